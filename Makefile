@@ -1,0 +1,50 @@
+# Every target prepares what it needs. Only python3 (3.11 or newer), its venv module and make must be there.
+
+PORT ?= 8000
+PYTHON3 ?= python3
+PYTHON := .venv/bin/python
+READY := .venv/.ready
+export PORT
+
+.PHONY: help run test check bench golden messages pins
+.DEFAULT_GOAL := help
+
+help: ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+run: $(READY) ## Run the whole service here (PORT=8000); Ctrl-C stops it
+	@$(PYTHON) -m makabana_site.run
+
+test: check ## Check, then run all tests
+	$(PYTHON) -m pytest -n auto
+
+check: $(READY) ## Lint, types, import directions, migrations, translations, every rule cited by a test
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy --strict engine
+	.venv/bin/lint-imports --no-logo
+	$(PYTHON) manage.py makemigrations --check --dry-run
+	$(PYTHON) manage.py messages --check
+	$(PYTHON) tests/cited_rules.py
+
+bench: $(READY) ## Print how fast it is
+	$(PYTHON) -m bench
+
+golden: $(READY) ## Rewrite the golden games; review them as a diff
+	$(PYTHON) -m tests.engine.write_golden
+
+messages: $(READY) ## Collect what is to be translated and compile the translations
+	$(PYTHON) manage.py messages
+
+pins: ## Pin the newest allowed versions (needs uv)
+	$(PIN) pyproject.toml -o requirements.txt
+	$(PIN) --group dev -c requirements.txt -o requirements-dev.txt
+	sed -i '1i -r requirements.txt' requirements-dev.txt
+
+PIN := uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade
+
+$(READY): requirements.txt requirements-dev.txt
+	@$(PYTHON3) -c 'import sys; sys.exit("Makabana needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
+	$(PYTHON3) -m venv .venv
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@

@@ -1,0 +1,173 @@
+"""The engine on the command line: games, play, replay, score, verify."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from engine import GAMES, game_named
+from engine.botplay import bots_play
+from engine.core import BadPosition, BadSetup, Game
+from engine.record import HEX_64, RecordError, last_moment, moments, named_game, position, read_record, verify
+from engine.strict_json import MOST_BYTES, BadJSON, read_json
+from engine.wording import PLAY_ERRORS, echo, say
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0 good, 1 bad input (one line on standard error, nothing on standard output), 2 wrong usage."""
+    options = _parser().parse_args(arguments)
+    try:
+        output = options.run(options)
+    except RecordError as error:
+        print(error, file=sys.stderr)
+        return 1
+    try:
+        sys.stdout.write(output)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Wrong usage is said in one line."""
+        self.exit(2, f"usage: {message}\n")
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="python -m engine", description="Plays, replays and checks games.", allow_abbrev=False
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
+
+    command = commands.add_parser("games", help="the games, their player counts and options")
+    command.set_defaults(run=_games)
+
+    command = commands.add_parser("play", help="bots play a whole game; prints its record")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--players", type=int, required=True, metavar="N")
+    command.add_argument("--seed", metavar="HEX", help="64 hexadecimal digits; drawn if not given")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="V is JSON: first=2, mao=true"
+    )
+    command.add_argument(
+        "--bot", action="append", default=[], metavar="NAME", help="for the seats in turn; default: steady"
+    )
+    command.set_defaults(run=lambda options: _play(options, parser))
+
+    command = commands.add_parser("replay", help="replays a record; prints the last position")
+    command.add_argument("file", metavar="FILE")
+    command.add_argument("--positions", action="store_true", help="every position, one a line")
+    command.set_defaults(run=_replay)
+
+    command = commands.add_parser("score", help="scores a position")
+    command.add_argument("file", metavar="FILE")
+    command.set_defaults(run=_score)
+
+    command = commands.add_parser("verify", help="replays a record and checks its seals and its result")
+    command.add_argument("file", metavar="FILE")
+    command.set_defaults(run=_verify)
+    return parser
+
+
+def _games(options: argparse.Namespace) -> str:
+    return "".join(f"{game.key}: {_counts(game)} players{_option_list(game)}\n" for game in GAMES)
+
+
+def _counts(game: Game[Any]) -> str:
+    return ", ".join(str(number) for number in game.players)
+
+
+def _option_list(game: Game[Any]) -> str:
+    forms = {"seat": "SEAT", "flag": "true or false"}
+    options = [
+        f"{name}={forms.get(option.kind, f'{option.low} to {option.high}')}"
+        for name, option in game.options.items()
+    ]
+    return f"; options: {', '.join(options)}" if options else ""
+
+
+def _play(options: argparse.Namespace, parser: Parser) -> str:
+    try:
+        game = game_named(options.game)
+    except KeyError:
+        parser.error(f"there is no game {echo(options.game)}; see: python -m engine games")
+    if options.seed is not None and not HEX_64.fullmatch(options.seed):
+        parser.error("--seed wants 64 hexadecimal digits")
+    for bot in options.bot:
+        if bot not in game.bots:
+            parser.error(f"there is no bot {echo(bot)}, but {', '.join(game.bots)}")
+    seed = os.urandom(32) if options.seed is None else bytes.fromhex(options.seed)
+    try:
+        return bots_play(
+            game, options.players, _given_options(options.option, parser), seed, options.bot or ["steady"]
+        )
+    except BadSetup as error:
+        parser.error(say(PLAY_ERRORS, error.code, error.data))
+
+
+def _given_options(pairs: list[str], parser: Parser) -> dict[str, Any]:
+    given: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or name in given:
+            parser.error(f"--option wants K=V, each K once, not {echo(pair)}")
+        try:
+            given[name] = read_json(value.encode("utf-8", "surrogateescape"))
+        except BadJSON as error:
+            parser.error(f"--option {echo(name)}: {error}")
+    return given
+
+
+def _replay(options: argparse.Namespace) -> str:
+    record = read_record(_read(options.file))
+    if not options.positions:
+        return json.dumps(position(record, last_moment(record))) + "\n"
+    return "".join(json.dumps(position(record, moment)) + "\n" for moment in moments(record))
+
+
+def _score(options: argparse.Namespace) -> str:
+    try:
+        raw = read_json(_read(options.file))
+    except BadJSON as error:
+        raise RecordError(str(error)) from None
+    given = raw.get("position") if type(raw) is dict else None
+    if type(given) is not dict:
+        raise RecordError("an object with a position is wanted")
+    for name in ("game", "players"):
+        if name not in given:
+            raise RecordError(f"{name} is missing")
+    game = named_game(given["game"])
+    if type(given["players"]) is not int or given["players"] not in game.players:
+        raise RecordError(say(PLAY_ERRORS, "players", {"players": given["players"], "allowed": game.players}))
+    try:
+        return json.dumps(game.score_position(given)) + "\n"
+    except BadPosition as error:
+        raise RecordError(say(game.errors, error.code, error.data)) from None
+
+
+def _verify(options: argparse.Namespace) -> str:
+    record = read_record(_read(options.file))
+    last, seals = verify(record)
+    checked = [f"{last.step} steps replayed"]
+    checked.append(f"{seals} seals fit" if "seals" in record.claims else "no seals given")
+    checked.append("the result fits" if "result" in record.claims else "no result given")
+    return "; ".join(checked) + "\n"
+
+
+def _read(path: str) -> bytes:
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with open(path, "rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "bad file name"
+        raise RecordError(f"{echo(path)} cannot be read: {reason}") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

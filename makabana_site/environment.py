@@ -1,0 +1,152 @@
+"""Typed, strict reading of environment variables.
+
+An empty variable counts as absent. One that makes no sense ends the program with one line that names it.
+"""
+
+import binascii
+import os
+import secrets
+from base64 import urlsafe_b64decode
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import dj_database_url
+
+DATABASES = {"django.db.backends.sqlite3", "django.db.backends.postgresql"}
+
+
+class BadSetting(SystemExit):
+    """Ends whichever program reads the settings (manage.py, gunicorn, celery) with one line, no traceback."""
+
+    def __init__(self, name: str, problem: str):
+        super().__init__(f"Settings: {name} {problem}.")
+
+
+class Environment:
+    """Readers for one mapping of variables; each reader takes a default or, without one, insists."""
+
+    def __init__(self, variables: Mapping[str, str]):
+        self.variables = variables
+
+    def text(self, name: str, default: str | None = None) -> str:
+        value = self.variables.get(name, "").strip()
+        if value:
+            return value
+        if default is None:
+            raise BadSetting(name, "is required here and not set")
+        return default
+
+    def words(self, name: str, default: str | None = None) -> list[str]:
+        """A comma-separated list."""
+        return [word.strip() for word in self.text(name, default).split(",") if word.strip()]
+
+    def choice(self, name: str, choices: list[str], default: str | None = None) -> str:
+        value = self.text(name, default)
+        if value not in choices:
+            raise BadSetting(name, f"must be one of {', '.join(choices)}, not {value!r}")
+        return value
+
+    def flag(self, name: str, default: bool) -> bool:
+        value = self.text(name, "yes" if default else "no").lower()
+        if value in {"1", "true", "yes", "on"}:
+            return True
+        if value in {"0", "false", "no", "off"}:
+            return False
+        raise BadSetting(name, f"must be yes or no, not {value!r}")
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        value = self.text(name, str(default))
+        if not (value.isascii() and value.isdigit() and len(value) < 12 and low <= int(value) <= high):
+            raise BadSetting(name, f"must be a whole number from {low} to {high}, not {value!r}")
+        return int(value)
+
+    def origin(self, name: str, schemes: list[str], default: str | None = None) -> str:
+        """The address of a site: scheme, host and perhaps port, and nothing behind them."""
+        value = self.text(name, default).rstrip("/")
+        try:
+            parts = urlsplit(value)
+            good = parts.hostname and value == f"{parts.scheme}://{parts.netloc}" and parts.port != 0
+        except ValueError:
+            good = False
+        if not good or parts.username is not None or parts.scheme not in schemes:
+            raise BadSetting(name, f"must look like {schemes[0]}://play.example.org, not {value!r}")
+        return value
+
+    def redis(self, name: str, default: str | None = None) -> str:
+        value = self.text(name, default)
+        try:
+            parts = urlsplit(value)
+            good = parts.scheme in {"redis", "rediss"} and parts.hostname and parts.port != 0
+        except ValueError:
+            good = False
+        if not good:
+            raise BadSetting(name, "must look like redis://host:6379/0")
+        return value
+
+    def database(self, name: str, default: str | None = None) -> dict:
+        """A SQLite or PostgreSQL database for Django. A bad address is not shown: it may hold a password."""
+        value = self.text(name, default)
+        try:
+            database = dict(dj_database_url.parse(value))
+        except ValueError:
+            database = {}
+        if database.get("ENGINE") not in DATABASES or not database["NAME"]:
+            raise BadSetting(name, "must look like postgres://user:password@host/name or sqlite:///path")
+        return database
+
+    def fernet_keys(self, name: str, default: str | None = None) -> list[str]:
+        """Keys for encryption, the newest first."""
+        keys = self.words(name, default)
+        if not keys or not all(map(_is_fernet_key, keys)):
+            raise BadSetting(
+                name, "must hold one or more Fernet keys (32 bytes in URL-safe base64), separated by commas"
+            )
+        return keys
+
+    def mail_backend(self, name: str, default: str | None = None) -> str:
+        """`smtp`, or the name of a provider that django-anymail knows and that has its own variables."""
+        provider = self.text(name, default)
+        if provider == "smtp":
+            self.text("EMAIL_HOST")
+            return "django.core.mail.backends.smtp.EmailBackend"
+        known = provider.isidentifier() and find_spec(f"anymail.backends.{provider}") is not None
+        if not known or provider.startswith(("base", "test", "console", "_")):
+            raise BadSetting(name, f"must be smtp or a provider of django-anymail, not {provider!r}")
+        if provider != "amazon_ses" and not any(key.startswith(provider.upper()) for key in self.anymail()):
+            raise BadSetting(
+                f"ANYMAIL_{provider.upper()}_…", f"is required for {name}={provider} and not set"
+            )
+        return f"anymail.backends.{provider}.EmailBackend"
+
+    def anymail(self) -> dict[str, str]:
+        """Anymail's settings: every variable that starts with ANYMAIL_."""
+        prefix = "ANYMAIL_"
+        return {
+            key.removeprefix(prefix): value for key, value in self.variables.items() if key.startswith(prefix)
+        }
+
+
+def kept_secret(path: Path, make: Callable[[], str]) -> str:
+    """The secret in a private file, made at the first call; processes that start together agree on one."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+        try:
+            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "w") as file:
+                file.write(make())
+            os.link(draft, path)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink(missing_ok=True)
+    return path.read_text()
+
+
+def _is_fernet_key(key: str) -> bool:
+    try:
+        return len(urlsafe_b64decode(key)) == 32
+    except (binascii.Error, ValueError):
+        return False

@@ -1,0 +1,212 @@
+"""All settings, from the environment.
+
+Without any variable this is a complete embedded service: SQLite and everything else in `var/`. With
+MAKABANA_ENV=production every secret and address must be given; `docs/operations.md` lists the variables.
+"""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from cryptography.fernet import Fernet
+from django.core.management.utils import get_random_secret_key
+from django.utils.translation import gettext_lazy as _
+
+from makabana_site.environment import BadSetting, Environment, kept_secret
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Environment(os.environ)
+
+# --- what kind of service this is -------------------------------------------------------------------------
+
+PRODUCTION = env.choice("MAKABANA_ENV", ["development", "production"], "development") == "production"
+VAR_DIR = Path(env.text("MAKABANA_VAR", str(BASE_DIR / "var")))
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+PORT = env.number("PORT", 8000, 1, 65535)
+
+DEBUG = env.flag("DEBUG", False)
+if PRODUCTION and DEBUG:
+    raise BadSetting("DEBUG", "shows secrets and cannot be on in production")
+
+# --- secrets ----------------------------------------------------------------------------------------------
+
+if PRODUCTION:
+    SECRET_KEY = env.text("SECRET_KEY")
+    ORDER_KEYS = env.fernet_keys("ORDER_KEYS")
+else:
+    SECRET_KEY = env.text("SECRET_KEY", kept_secret(VAR_DIR / "secret_key", get_random_secret_key))
+    ORDER_KEYS = env.fernet_keys(
+        "ORDER_KEYS", kept_secret(VAR_DIR / "order_keys", lambda: Fernet.generate_key().decode())
+    )
+SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS", "")
+if len(SECRET_KEY) < 50:
+    raise BadSetting("SECRET_KEY", "must have at least 50 characters")
+
+# --- where the site lives ---------------------------------------------------------------------------------
+
+SITE_URL = (
+    env.origin("SITE_URL", ["https"])
+    if PRODUCTION
+    else env.origin("SITE_URL", ["http", "https"], f"http://127.0.0.1:{PORT}")
+)
+ALLOWED_HOSTS = [
+    urlsplit(SITE_URL).hostname,
+    *env.words("ALLOWED_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1]"),
+]
+CSRF_TRUSTED_ORIGINS = [SITE_URL]
+ROOT_URLCONF = "makabana_site.urls"
+WSGI_APPLICATION = "makabana_site.wsgi.application"
+
+if PRODUCTION:
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 365 * 24 * 3600, 1, 10 * 365 * 24 * 3600)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    if env.flag("BEHIND_PROXY", False):
+        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+# --- parts ------------------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "anymail",
+    "games",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "games.web.refusing.RefusalMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# --- data -------------------------------------------------------------------------------------------------
+
+DATABASE = env.database("DATABASE_URL", None if PRODUCTION else f"sqlite:///{VAR_DIR / 'makabana.sqlite3'}")
+if DATABASE["ENGINE"].endswith("sqlite3"):
+    DATABASE["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 30,
+        "init_command": "PRAGMA journal_mode = WAL",
+    }
+else:
+    DATABASE["CONN_MAX_AGE"] = 600
+    DATABASE["CONN_HEALTH_CHECKS"] = True
+DATABASES = {"default": DATABASE}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_USER_MODEL = "games.Player"
+
+# --- languages, time, static files ------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = VAR_DIR / "static" if PRODUCTION else None
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not PRODUCTION
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+# --- mail -------------------------------------------------------------------------------------------------
+
+if PRODUCTION or env.text("MAIL_PROVIDER", ""):
+    EMAIL_BACKEND = env.mail_backend("MAIL_PROVIDER")
+    DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM")
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+    EMAIL_FILE_PATH = VAR_DIR / "mailbox"
+    DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Makabana <makabana@localhost>")
+ANYMAIL = env.anymail()
+EMAIL_HOST = env.text("EMAIL_HOST", "localhost")
+EMAIL_PORT = env.number("EMAIL_PORT", 587, 1, 65535)
+EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = env.text("EMAIL_HOST_PASSWORD", "")
+EMAIL_SECURITY = env.choice("EMAIL_SECURITY", ["starttls", "ssl", "none"], "starttls")
+EMAIL_USE_TLS = EMAIL_SECURITY == "starttls"
+EMAIL_USE_SSL = EMAIL_SECURITY == "ssl"
+EMAIL_TIMEOUT = 20
+
+# --- tasks ------------------------------------------------------------------------------------------------
+
+REDIS_PORT = PORT + 10_000 if PORT < 50_000 else PORT - 10_000
+REDIS_URL = env.redis("REDIS_URL", None if PRODUCTION else f"redis://127.0.0.1:{REDIS_PORT}/0")
+CELERY_BROKER_URL = REDIS_URL
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600}
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_SERIALIZER = "json"
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = 300
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TIMEZONE = "UTC"
+SWEEP_SECONDS = env.number("SWEEP_SECONDS", 60, 1, 300)
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "games.tasks.sweep", "schedule": SWEEP_SECONDS, "options": {"expires": SWEEP_SECONDS}},
+    "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
+    "digests": {"task": "games.tasks.write_digests", "schedule": 300, "options": {"expires": 300}},
+}
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
+
+# --- time, which simulations let run faster ----------------------------------------------------------------
+
+CLOCK_RATE = env.number("CLOCK_RATE", 1, 1, 100_000)
+CLOCK_START = datetime.fromtimestamp(env.number("CLOCK_START", 0, 0, 4_000_000_000), UTC)
+if PRODUCTION and CLOCK_RATE != 1:
+    raise BadSetting("CLOCK_RATE", "is for simulations and cannot be used in production")
+
+# --- log --------------------------------------------------------------------------------------------------
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {
+        "handlers": ["console"],
+        "level": env.choice("LOG_LEVEL", ["DEBUG", "INFO", "WARNING", "ERROR"], "INFO"),
+    },
+    "loggers": {"django": {"handlers": [], "propagate": True}},
+}

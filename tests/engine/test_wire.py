@@ -1,0 +1,59 @@
+"""Snapshots: strict, and with a way from old versions to new ones."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine import game_named, play, wire
+from engine.chance import Chance
+
+GAME = game_named("makabana-2003")
+
+
+def table():
+    return play.start(GAME, 4, {"mao": True}, Chance(bytes(32)))
+
+
+def test_a_snapshot_of_another_game_is_refused():
+    with pytest.raises(wire.BadSnapshot, match="another game"):
+        wire.load(game_named("makabana-2013"), wire.dump(GAME, table()))
+
+
+def test_a_snapshot_of_an_unknown_version_is_refused():
+    with pytest.raises(wire.BadSnapshot, match="no way from version 99"):
+        wire.load(GAME, {**wire.dump(GAME, table()), "version": 99})
+
+
+def test_an_old_snapshot_is_brought_up_step_by_step():
+    def rename(data):
+        return {("round" if name == "season" else name): value for name, value in data.items()}
+
+    newer = replace(GAME, version=3, upgrades={1: rename, 2: lambda data: {**data, "first": 2}})
+    snapshot = wire.dump(GAME, table())
+    snapshot["state"]["season"] = snapshot["state"].pop("round")
+    assert wire.load(newer, snapshot) == replace(table(), first=2)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "where"),
+    [
+        ("round", "1", "state.round"),
+        ("final", 0, "state.final"),
+        ("huts", 5, "state.huts"),
+        ("huts", [None], r"state.huts\[0\]"),
+        ("trial", {"accuser": 0}, "state.trial"),
+        ("projects", [{"cards": ["A"], "show": 3}], r"state.projects\[0\].show"),
+    ],
+)
+def test_a_snapshot_that_does_not_fit_says_where(field, value, where):
+    snapshot = wire.dump(GAME, table())
+    snapshot["state"][field] = value
+    with pytest.raises(wire.BadSnapshot, match=where):
+        wire.load(GAME, snapshot)
+
+
+def test_a_snapshot_with_a_field_too_many_is_refused():
+    snapshot = wire.dump(GAME, table())
+    snapshot["state"]["luck"] = 1
+    with pytest.raises(wire.BadSnapshot, match="other fields"):
+        wire.load(GAME, snapshot)

@@ -1,0 +1,80 @@
+"""The settings as a whole, read by a real `manage.py` in an environment of its own."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from cryptography.fernet import Fernet
+from django.conf import settings
+
+PRODUCTION = {
+    "MAKABANA_ENV": "production",
+    "SECRET_KEY": "a-long-key-for-this-test-only-0123456789-abcdefghijklmnop",
+    "ORDER_KEYS": Fernet.generate_key().decode(),
+    "SITE_URL": "https://play.example.org",
+    "DATABASE_URL": "postgres://makabana:secret@db.example.org/makabana",
+    "REDIS_URL": "rediss://redis.example.org:6379/0",
+    "MAIL_PROVIDER": "smtp",
+    "MAIL_FROM": "Maka Bana <game@play.example.org>",
+    "EMAIL_HOST": "mail.example.org",
+}
+
+
+@pytest.fixture
+def manage(tmp_path):
+    """Runs manage.py with exactly the given variables and a `var` of its own."""
+
+    def run(*command, **variables):
+        return subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=settings.BASE_DIR,
+            env={"PATH": os.environ["PATH"], "MAKABANA_VAR": str(tmp_path / "var"), **variables},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+def test_nothing_set_is_a_complete_embedded_service(manage, tmp_path):
+    result = manage("migrate", "--verbosity", "0")
+    assert (result.returncode, result.stderr) == (0, "")
+    made = {path.name for path in (tmp_path / "var").iterdir()}
+    assert {"makabana.sqlite3", "secret_key", "order_keys"} <= made
+
+
+def test_the_deployment_check_is_clean(manage):
+    result = manage("check", "--deploy", "--fail-level", "WARNING", **PRODUCTION)
+    assert result.returncode == 0, result.stderr
+    assert "no issues" in result.stdout
+
+
+def test_production_keeps_no_secret_on_disk(manage, tmp_path):
+    assert manage("check", **PRODUCTION).returncode == 0
+    assert list((tmp_path / "var").iterdir()) == []
+
+
+@pytest.mark.parametrize("name", [name for name in PRODUCTION if name != "MAKABANA_ENV"])
+def test_production_needs_each_of_its_variables(manage, name):
+    result = manage("check", **{**PRODUCTION, name: ""})
+    assert result.returncode == 1
+    assert result.stderr == f"Settings: {name} is required here and not set.\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("MAKABANA_ENV", "staging"),
+        ("DEBUG", "yes"),
+        ("SECRET_KEY", "short"),
+        ("DATABASE_URL", "nonsense"),
+        ("PORT", "x"),
+    ],
+)
+def test_nonsense_ends_in_one_line(manage, name, value):
+    result = manage("check", **{**PRODUCTION, name: value})
+    assert result.returncode == 1
+    assert result.stderr.startswith(f"Settings: {name} ")
+    assert result.stderr.count("\n") == 1
