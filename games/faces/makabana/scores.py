@@ -1,0 +1,138 @@
+"""The scores and how they came about (P1 to P4)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from games.faces.face import Labels
+from games.faces.makabana.words import Scene
+
+Data = Mapping[str, Any]
+
+
+def scores_text(scores: Sequence[Mapping[str, int]], labels: Labels, clubs: bool) -> list[str]:
+    """A line per seat, best first; `clubs` tells whether this edition has any."""
+    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat]["total"])
+    return [_line(labels[seat].name, scores[seat], clubs) for seat in ranking]
+
+
+def groups_told(groups: Sequence[Data], scene: Scene) -> list[str]:
+    """The data of all groups of a game: a sentence per group, and one for all the lone huts of a seat."""
+    sentences = []
+    for seat in range(scene.view.players):
+        own = [group for group in groups if group["seat"] == seat]
+        lone = [spot for group in own if len(group["spots"]) == 1 for spot in group["spots"]]
+        sentences += [
+            _group(seat, group["spots"], group["points"], scene) for group in own if len(group["spots"]) > 1
+        ]
+        if lone:
+            sentences.append(_lone_huts(seat, lone, scene))
+    return sentences
+
+
+def _line(name: str, score: Mapping[str, int], clubs: bool) -> str:
+    if clubs:
+        sentence = ngettext(
+            "%(name)s: %(total)d point (beaches %(beaches)d, huts %(huts)d, club %(club)d)",
+            "%(name)s: %(total)d points (beaches %(beaches)d, huts %(huts)d, club %(club)d)",
+            score["total"],
+        )
+    else:
+        sentence = ngettext(
+            "%(name)s: %(total)d point (beaches %(beaches)d, huts %(huts)d)",
+            "%(name)s: %(total)d points (beaches %(beaches)d, huts %(huts)d)",
+            score["total"],
+        )
+    return sentence % {"name": name, **score}
+
+
+def _beach_scored(data: Data, scene: Scene) -> list[str]:
+    most = data["most"]
+    winners = [seat for seat, points in enumerate(data["points"]) if points]
+    if not most:
+        sentence = gettext("%(beach)s: nobody has a hut there, nobody scores.")
+    elif len(most) == 1:
+        sentence = gettext("%(beach)s: %(names)s has the most huts (%(huts)d) and scores %(points)d points.")
+    elif data["club"]:
+        sentence = gettext(
+            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each), and %(winners)s, who has the "
+            "club, scores %(points)d points."
+        )
+    elif winners:
+        sentence = gettext(
+            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each) and score %(points)d points "
+            "each."
+        )
+    else:
+        sentence = gettext(
+            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each), too many: nobody scores."
+        )
+    return [
+        sentence
+        % {
+            "beach": scene.beach(data["beach"]),
+            "names": scene.names(most) if most else "",
+            "winners": scene.names(winners) if winners else "",
+            "huts": max(data["huts"]),
+            "points": max(data["points"]),
+        }
+    ]
+
+
+def _group(seat: int, spots: Sequence[str], points: int, scene: Scene) -> str:
+    return gettext("%(name)s: %(huts)d huts side by side (%(spots)s) score %(points)d points.") % {
+        "name": scene.name(seat),
+        "huts": len(spots),
+        "spots": ", ".join(spots),
+        "points": points,
+    }
+
+
+def _lone_huts(seat: int, spots: Sequence[str], scene: Scene) -> str:
+    return ngettext(
+        "%(name)s: %(huts)d hut alone (%(spots)s) scores %(huts)d point.",
+        "%(name)s: %(huts)d huts alone (%(spots)s) score %(huts)d points.",
+        len(spots),
+    ) % {"name": scene.name(seat), "huts": len(spots), "spots": ", ".join(spots)}
+
+
+def _club_scored(data: Data, scene: Scene) -> list[str]:
+    return [
+        ngettext(
+            "%(name)s: the club of %(beach)s scores %(points)d point, one for each hut of its owner there.",
+            "%(name)s: the club of %(beach)s scores %(points)d points, one for each hut of its owner there.",
+            data["points"],
+        )
+        % {
+            "name": scene.name(data["seat"]),
+            "beach": scene.beach(data["beach"]),
+            "points": data["points"],
+        }
+    ]
+
+
+def _game_over(data: Data, scene: Scene) -> list[str]:
+    winners = data["winners"]
+    points = data["scores"][winners[0]]["total"]
+    words = {"names": scene.names(winners), "points": points}
+    if len(winners) == 1:
+        result = ngettext(
+            "The game is over. %(names)s wins with %(points)d point.",
+            "The game is over. %(names)s wins with %(points)d points.",
+            points,
+        )
+    else:
+        result = ngettext(
+            "The game is over. %(names)s share the win with %(points)d point each.",
+            "The game is over. %(names)s share the win with %(points)d points each.",
+            points,
+        )
+    return [*scores_text(data["scores"], scene.labels, scene.view.edition == "2013"), result % words]
+
+
+TELLERS: dict[str, Callable[[Data, Scene], list[str]]] = {
+    "beach_scored": _beach_scored,
+    "club_scored": _club_scored,
+    "game_over": _game_over,
+}

@@ -1,0 +1,85 @@
+"""Names of things: the editions, cards, places, players, and lists of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, pgettext_lazy
+
+from engine.makabana.board import Board
+from engine.makabana.cards import KIND
+from engine.makabana.table import View
+from games.faces.face import Labels
+
+CARDS = {
+    "sand": pgettext_lazy("card", "sand"),
+    "lagoon": pgettext_lazy("card", "lagoon"),
+    "palm": pgettext_lazy("card", "palm"),
+    "rock": pgettext_lazy("card", "rock"),
+    "tattoo": pgettext_lazy("card", "tattoo"),
+    "flower": pgettext_lazy("card", "flower"),
+    "fish": pgettext_lazy("card", "fish"),
+    "paint": pgettext_lazy("card", "Paint"),
+    "club": pgettext_lazy("card", "Club"),
+}
+
+
+def title(edition: str, options: Mapping[str, Any]) -> str:
+    if edition == "2013":
+        return gettext("Maka Bana")
+    if options.get("mao"):
+        return gettext("Maka Bana Mao (2003 edition)")
+    return gettext("Maka Bana (2003 edition)")
+
+
+def card_name(card: str, board: Board) -> str:
+    """A beach card has the name of its beach."""
+    return board.beach_names[card] if card in board.beach_names else str(CARDS[card])
+
+
+def place_name(code: str, board: Board) -> str:
+    """`ALT` is «ALT (Azzura, lagoon, tattoo)», `A*` is «A* (Azzura, club site)»."""
+    number = board.places[code]
+    if number >= len(board.spots):
+        return gettext("%(code)s (%(beach)s, club site)") % {
+            "code": code,
+            "beach": board.beach_names[code[0]],
+        }
+    spot = board.spots[number]
+    return f"{code} ({listed_cards((spot.beach, spot.sector, spot.type), board)})"
+
+
+def listed_cards(cards: Iterable[str], board: Board) -> str:
+    """In the order beaches, sectors, types, Paint, Club."""
+    return ", ".join(card_name(card, board) for card in sorted(cards, key=tuple(KIND).index))
+
+
+def listed(items: Iterable[str]) -> str:
+    """«Red», «Red and Blue», «Red, Blue and Green»."""
+    *most, last = items
+    if not most:
+        return last
+    return gettext("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as somebody sees it, and its people: turns numbers and codes into names."""
+
+    view: View
+    labels: Labels
+
+    def name(self, seat: int) -> str:
+        return self.labels[seat].name
+
+    def names(self, seats: Iterable[int]) -> str:
+        return listed(self.name(seat) for seat in seats)
+
+    def place(self, code: str) -> str:
+        return place_name(code, self.view.board)
+
+    def beach(self, initial: str) -> str:
+        return self.view.board.beach_names[initial]
+
+    def cards(self, cards: Iterable[str]) -> str:
+        return listed_cards(cards, self.view.board)

@@ -1,0 +1,73 @@
+"""People: who they are, when they sleep, how they want to be told."""
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class PlayerManager(BaseUserManager):
+    def create_user(self, email: str | None, password: str | None = None, **fields) -> "Player":
+        player = self.model(email=email or None, **fields)
+        player.set_password(password)
+        player.save()
+        return player
+
+    def create_superuser(self, email: str, password: str | None = None, **fields) -> "Player":
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+    def get_by_natural_key(self, email: str) -> "Player":
+        return self.get(email__iexact=email)
+
+
+class Player(AbstractBaseUser, PermissionsMixin):
+    """Someone who plays. Signing in needs no password; a guest has no address yet."""
+
+    class Mail(models.TextChoices):
+        AT_ONCE = "at_once", _("Every letter at once")
+        DIGEST = "digest", _("One digest a day, and reminders")
+        REMINDERS = "reminders", _("Reminders only")
+
+    email = models.EmailField(unique=True, null=True)  # noqa: DJ001 (guests have none)
+    name = models.CharField(max_length=40)
+    language = models.CharField(max_length=8, default="en")
+    zone = models.CharField(max_length=64, default="UTC")
+    quiet_from = models.TimeField(null=True, blank=True)
+    quiet_to = models.TimeField(null=True, blank=True)
+    mail = models.CharField(max_length=10, choices=Mail, default=Mail.AT_ONCE)
+    digest_hour = models.PositiveSmallIntegerField(default=8)
+    digest_at = models.DateTimeField(null=True, db_index=True)
+    """When the next digest is due, for those who want one."""
+    mail_trouble = models.CharField(max_length=200, blank=True)
+    """Why letters do not arrive, as the provider said it; empty while all is well."""
+    confirmed_at = models.DateTimeField(null=True)
+    """When it was proved that the address is theirs."""
+    joined_at = models.DateTimeField()
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False)
+
+    objects = PlayerManager()
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Absence(models.Model):
+    """Days on which a player will not play, both included, in the player's zone."""
+
+    player = models.ForeignKey(Player, models.CASCADE, related_name="absences")
+    first_day = models.DateField()
+    last_day = models.DateField()
+    declared_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(last_day__gte=models.F("first_day")), name="absence_ends"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.first_day} – {self.last_day}"

@@ -1,0 +1,1 @@
+"""What changes a game: creating, sealing, advancing, absence, moderation. Time is always an argument."""

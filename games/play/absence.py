@@ -1,0 +1,124 @@
+"""One person's absence never kills a game: grace, the clock's order, a bot, volunteers, the way back."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import F
+
+from games.models import Game, Letter, LogLine, Phase, Player, SealedOrder, Seat, Tenure
+from games.play.pace import read_pace, with_grace
+from games.play.phases import next_wake
+from games.play.refusal import Refusal
+from games.play.rules import rules_of, state_of
+from games.play.sealing import store_order
+from games.play.seats import hand_over, people_at, sleepers
+from games.post import news
+
+HOLDING_BOT = "steady"
+UNDELIVERED = (Letter.State.WAITING, Letter.State.BOUNCED, Letter.State.FAILED)
+
+
+def give_grace(phase: Phase, missing: list[int], now: datetime) -> bool:
+    """More time instead of a miss: once for everybody, once more where our letter did not arrive."""
+    if "late" not in phase.graces and read_pace(phase.game.pace).grace_hours:
+        cause = "late"
+    elif "mail" not in phase.graces and _not_told(phase, missing):
+        cause = "mail"
+    else:
+        return False
+    people = [seat for seat in people_at(phase.game) if seat.number in missing]
+    phase.graces = [*phase.graces, cause]
+    phase.due_at = with_grace(
+        read_pace(phase.game.pace), max(phase.due_at, now), sleepers(people, phase.opened_at)
+    )
+    phase.wake_at = next_wake(phase, now)
+    phase.save(update_fields=["graces", "due_at", "wake_at"])
+    LogLine.objects.create(
+        game=phase.game,
+        at=now,
+        code="grace",
+        data={"seats": missing, "cause": cause, "until": phase.due_at.isoformat()},
+    )
+    news.tell_of_grace(phase, missing, cause, now)
+    return True
+
+
+def answer_for_missing(phase: Phase, missing: list[int], now: datetime) -> None:
+    """The clock's orders for those who did not answer, and what follows for their seats."""
+    rules, state = rules_of(phase.game), state_of(phase)
+    seats = {seat.number: seat for seat in phase.game.seats.select_related("player")}
+    for number in missing:
+        order = rules.missed(state, number)
+        store_order(phase, number, order, by=SealedOrder.By.CLOCK, way="none", now=now, state=state)
+        seat = seats[number]
+        seat.misses_in_row += 1
+        seat.save(update_fields=["misses_in_row"])
+        Tenure.objects.filter(seat=seat, ended_at=None).update(missed=F("missed") + 1)
+        LogLine.objects.create(
+            game=phase.game, at=now, code="missed", data={"seat": number, "kind": phase.kind}
+        )
+        news.tell_of_miss(phase, seat, now)
+        if phase.game.offers_seats and seat.misses_in_row >= phase.game.misses_allowed:
+            offer_seat(seat, now)
+
+
+def offer_seat(seat: Seat, now: datetime) -> None:
+    """A bot holds the seat from now on; volunteers may take it; its player can come back."""
+    owner = seat.player
+    hand_over(seat, player=owner, bot=HOLDING_BOT, now=now)
+    seat.offered_at = now
+    seat.save(update_fields=["offered_at"])
+    LogLine.objects.create(game=seat.game, at=now, code="seat_offered", data={"seat": seat.number})
+    news.tell_of_offer(seat, now)
+
+
+def come_back(seat_id: int, player: Player, now: datetime) -> Seat:
+    """One click: the seat is its player's again, from the next ask on."""
+    with transaction.atomic():
+        seat = _locked_seat(seat_id)
+        if seat.player_id != player.pk:
+            raise Refusal("not_your_seat")
+        if not seat.bot:
+            return seat
+        hand_over(seat, player=player, bot="", now=now)
+        _end_offer(seat)
+        LogLine.objects.create(game=seat.game, at=now, code="came_back", data={"seat": seat.number})
+        news.tell_of_return(seat, now)
+        return seat
+
+
+def take_over(seat_id: int, player: Player, now: datetime) -> Seat:
+    """A volunteer takes an offered seat; the first one gets it."""
+    with transaction.atomic():
+        seat = _locked_seat(seat_id)
+        if seat.offered_at is None:
+            raise Refusal("seat_not_offered")
+        if seat.game.seats.filter(player=player).exists():
+            raise Refusal("already_at_table")
+        former = seat.player
+        hand_over(seat, player=player, bot="", now=now)
+        _end_offer(seat)
+        LogLine.objects.create(game=seat.game, at=now, code="taken_over", data={"seat": seat.number})
+        news.tell_of_take_over(seat, former, now)
+        return seat
+
+
+def _locked_seat(seat_id: int) -> Seat:
+    seat = Seat.objects.select_related("player").filter(pk=seat_id).first()
+    if seat is None:
+        raise Refusal("no_such_seat")
+    seat.game = Game.objects.select_for_update().get(pk=seat.game_id)
+    seat.refresh_from_db(fields=["player", "bot", "offered_at"])
+    if seat.game.status != Game.Status.RUNNING:
+        raise Refusal("game_not_running")
+    return seat
+
+
+def _end_offer(seat: Seat) -> None:
+    seat.offered_at = None
+    seat.save(update_fields=["offered_at"])
+
+
+def _not_told(phase: Phase, missing: list[int]) -> bool:
+    """Whether one of those who did not answer never got our letter about this phase."""
+    return Letter.objects.filter(phase=phase, seat__in=missing, state__in=UNDELIVERED).exists()

@@ -1,0 +1,64 @@
+"""The sweep finds what is due or complete, whatever became of messages; outages of ours cost nobody time."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.models import Game, Heartbeat, LogLine, Outage, Phase
+from games.play.pace import give_back, read_pace
+from games.play.phases import next_wake
+from games.play.seats import people_at, sleepers
+
+OUTAGE_AFTER = timedelta(minutes=10)
+"""So long without a sweep, and the service counts as having been down."""
+AT_ONCE = 500
+
+
+def games_to_tend(now: datetime, most: int = AT_ONCE) -> list[int]:
+    """Games whose open phase needs looking after now; one look at an index, however many games there are."""
+    due = Phase.objects.filter(closed_at=None, stuck_at=None, wake_at__lte=now)
+    return list(due.order_by("wake_at").values_list("game_id", flat=True)[:most])
+
+
+def tables_to_close(now: datetime) -> list[int]:
+    """Tables whose time to check in is over."""
+    waiting = Game.objects.filter(status=Game.Status.CHECK_IN, check_in_until__lte=now)
+    return list(waiting.values_list("pk", flat=True)[:AT_ONCE])
+
+
+def beat(part: str, now: datetime) -> None:
+    Heartbeat.objects.update_or_create(part=part, defaults={"at": now})
+
+
+def notice_outage(now: datetime) -> Outage | None:
+    """Called by every sweep before anything else: was there none for too long? Then time is given back."""
+    with transaction.atomic():
+        last, _ = Heartbeat.objects.select_for_update().get_or_create(part="sweep", defaults={"at": now})
+        began = last.at
+        last.at = max(now, last.at)
+        last.save(update_fields=["at"])
+        if now - began < OUTAGE_AFTER:
+            return None
+        outage = Outage.objects.create(began_at=began, ended_at=now)
+    for game_id in Phase.objects.filter(closed_at=None, due_at__gt=began).values_list("game_id", flat=True):
+        _give_back(game_id, outage, now)
+    return outage
+
+
+def _give_back(game_id: int, outage: Outage, now: datetime) -> None:
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=game_id)
+        phase = game.phases.filter(closed_at=None).first()
+        if phase is None or phase.complete_at or game.paused_until:
+            return
+        phase.game = game
+        people = [seat for seat in people_at(game) if seat.number in phase.asked]
+        began = max(outage.began_at, phase.opened_at)
+        phase.due_at = give_back(
+            phase.due_at, began, outage.ended_at, read_pace(game.pace), sleepers(people, phase.opened_at)
+        )
+        phase.wake_at = next_wake(phase, now)
+        phase.save(update_fields=["due_at", "wake_at"])
+        LogLine.objects.create(
+            game=game, at=now, code="time_given_back", data={"until": phase.due_at.isoformat()}
+        )

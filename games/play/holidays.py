@@ -1,0 +1,33 @@
+"""Declared absences move the deadlines of phases that open after the declaration, within a yearly quota."""
+
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+
+from games.models import Absence, Player
+from games.play import pace
+from games.play.refusal import Refusal
+
+DAYS_A_YEAR = 35
+
+
+def declare(player: Player, first_day: date, last_day: date, now: datetime) -> Absence:
+    """Days on which no deadline will come for this player, if the quota of the year allows."""
+    with transaction.atomic():
+        player = Player.objects.select_for_update().get(pk=player.pk)
+        known = [pace.Absence(one.first_day, one.last_day, player.zone) for one in player.absences.all()]
+        wanted = pace.Absence(first_day, last_day, player.zone)
+        pace.check_absence(known, wanted, DAYS_A_YEAR, now.astimezone(ZoneInfo(player.zone)).date())
+        return Absence.objects.create(player=player, first_day=first_day, last_day=last_day, declared_at=now)
+
+
+def withdraw(player: Player, absence_id: int) -> None:
+    """Takes a declaration back; deadlines already set stay as they are."""
+    if not Absence.objects.filter(pk=absence_id, player=player).delete()[0]:
+        raise Refusal("no_such_absence")
+
+
+def days_left(player: Player, year: int) -> int:
+    known = [pace.Absence(one.first_day, one.last_day, player.zone) for one in player.absences.all()]
+    return DAYS_A_YEAR - pace.absence_days_used(known, year)

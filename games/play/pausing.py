@@ -1,0 +1,41 @@
+"""Pauses: every one ends by itself, and gives the open phase the time it had left."""
+
+from datetime import datetime
+
+from games.models import LogLine, Phase
+from games.play.pace import read_pace, with_fair_hours
+from games.play.phases import next_wake
+from games.play.seats import people_at, sleepers
+
+
+def pause(phase: Phase, until: datetime, now: datetime) -> None:
+    game = phase.game
+    game.paused_at, game.paused_until = now, until
+    game.save(update_fields=["paused_at", "paused_until"])
+    phase.wake_at = until
+    phase.save(update_fields=["wake_at"])
+
+
+def resume_if_over(phase: Phase, now: datetime) -> bool:
+    """Whether the game is not paused (any more)."""
+    if phase.game.paused_until is None:
+        return True
+    if now < phase.game.paused_until:
+        return False
+    resume(phase, now)
+    LogLine.objects.create(game=phase.game, at=now, code="pause_over")
+    return True
+
+
+def resume(phase: Phase, now: datetime) -> None:
+    """The deadline moves by as long as the pause was."""
+    game = phase.game
+    asked = [seat for seat in people_at(game) if seat.number in phase.asked]
+    lost = now - game.paused_at
+    phase.due_at = with_fair_hours(
+        read_pace(game.pace), phase.due_at + lost, sleepers(asked, phase.opened_at)
+    )
+    phase.wake_at = now if phase.complete_at else next_wake(phase, now)
+    phase.save(update_fields=["due_at", "wake_at"])
+    game.paused_at = game.paused_until = None
+    game.save(update_fields=["paused_at", "paused_until"])

@@ -1,0 +1,131 @@
+"""Opening and closing phases. The caller has locked the game."""
+
+from datetime import datetime
+from random import SystemRandom
+from typing import Any
+
+from django.db.models import Max
+
+from engine.chance import Chance
+from engine.core import Ask, Event, IllegalOrder
+from engine.play import advance
+from games.models import Game, Phase, SealedList, SealedOrder, Seat
+from games.play import ending
+from games.play.pace import deadline, read_pace, reminders
+from games.play.rules import locked_events, locked_state, rules_of, state_of
+from games.play.sealing import last_orders, opened, store_order
+from games.play.seats import note_asked, sleepers
+from games.post import news
+from games.vault import unlock
+
+
+def open_phase(
+    game: Game, state: Any, events: tuple[Event, ...], after: Phase | None, now: datetime
+) -> Phase:
+    """The next ask, with the orders of bots and lists already in, and the letters that tell of it."""
+    ask = rules_of(game).ask(state)
+    last = game.phases.aggregate(last=Max("number"))["last"]
+    phase = Phase(
+        game=game,
+        number=0 if last is None else last + 1,
+        after=after,
+        kind=ask.kind if ask else "",
+        asked=sorted(ask.seats) if ask else [],
+        state=locked_state(game, state),
+        events=locked_events(events),
+        opened_at=now,
+    )
+    if ask is None:
+        phase.closed_at = now
+        phase.save()
+        ending.finish(game, phase, now)
+        return phase
+    seats = list(game.seats.select_related("player").prefetch_related("player__absences"))
+    asked_people = [seat for seat in seats if seat.number in phase.asked and seat.player and not seat.bot]
+    set_deadline(phase, asked_people, now)
+    phase.save()
+    _play_bots_and_lists(phase, ask, state, seats, now)
+    news.tell_of_phase(phase, now)
+    return phase
+
+
+def set_deadline(phase: Phase, asked_people: list[Seat], now: datetime) -> None:
+    """When it is due and when it next needs looking after."""
+    phase.due_at = deadline(read_pace(phase.game.pace), now, phase.kind, sleepers(asked_people, now))
+    phase.reminded = []
+    phase.wake_at = next_wake(phase, now)
+
+
+def next_wake(phase: Phase, now: datetime) -> datetime:
+    """The next reminder that is not out yet, or the deadline."""
+    coming = [
+        at
+        for hours, at in reminders(read_pace(phase.game.pace), phase.opened_at, phase.due_at)
+        if hours not in phase.reminded and at > now
+    ]
+    return min([*coming, phase.due_at])
+
+
+def close_phase(phase: Phase, now: datetime) -> Phase:
+    """All orders are in: resolve them and open what follows, in the caller's transaction."""
+    game, rules = phase.game, rules_of(phase.game)
+    state = state_of(phase)
+    sealed = last_orders(phase)
+    orders = {seat: opened(sealed[seat])[0] for seat in phase.asked}
+    idle = phase.kind == rules.idle_ask and all(rules.missed(state, seat) == orders[seat] for seat in orders)
+    state, events = advance(rules, state, orders, Chance(bytes.fromhex(unlock(game.seed_locked))))
+    phase.closed_at, phase.wake_at = now, None
+    phase.save(update_fields=["closed_at", "wake_at"])
+    note_asked(game, phase.asked)
+    _forgive_misses(game, sealed)
+    if phase.kind == rules.idle_ask:
+        game.passes_in_row = game.passes_in_row + 1 if idle else 0
+        game.save(update_fields=["passes_in_row"])
+    if game.passes_in_row >= ending.MOST_IDLE_ROUNDS:
+        ending.close_idle(game, now)
+        return phase
+    return open_phase(game, state, events, phase, now)
+
+
+def reopen_at(game: Game, target: Phase, now: datetime) -> Phase:
+    """Asks a closed phase again, as a new one that follows what that one followed."""
+    game.phases.filter(closed_at=None).update(closed_at=now, wake_at=None)
+    game.lists.all().delete()
+    target.game = game
+    return open_phase(game, state_of(target), (), target.after, now)
+
+
+def _play_bots_and_lists(phase: Phase, ask: Ask, state: Any, seats: list[Seat], now: datetime) -> None:
+    """Orders that need no waiting. If nobody else is asked, the phase may close at once."""
+    rules = rules_of(phase.game)
+    for seat in seats:
+        if seat.number not in ask.seats:
+            continue
+        if seat.bot:
+            order = rules.bots[seat.bot](rules.view(state, seat.number), SystemRandom())
+            store_order(phase, seat.number, order, by=SealedOrder.By.BOT, way="none", now=now, state=state)
+        else:
+            _play_list(phase, seat.number, state, now)
+    if phase.complete_at is not None:
+        phase.wake_at = now
+        phase.save(update_fields=["wake_at"])
+
+
+def _play_list(phase: Phase, seat: int, state: Any, now: datetime) -> None:
+    """The first entry of a list sealed in advance that is legal now; a list is used up either way."""
+    stored = SealedList.objects.filter(game=phase.game, seat=seat, kind=phase.kind).first()
+    if stored is None:
+        return
+    for order in unlock(stored.locked):
+        try:
+            store_order(phase, seat, order, by=SealedOrder.By.LIST, way="none", now=now, state=state)
+        except IllegalOrder:
+            continue
+        break
+    stored.delete()
+
+
+def _forgive_misses(game: Game, sealed: dict[int, SealedOrder]) -> None:
+    """Whoever answered has no misses in a row any more."""
+    answered = [seat for seat, order in sealed.items() if order.by != SealedOrder.By.CLOCK]
+    game.seats.filter(number__in=answered, misses_in_row__gt=0).update(misses_in_row=0)

@@ -1,0 +1,50 @@
+"""Who holds a seat, from when to when."""
+
+from datetime import datetime
+
+from django.db.models import F
+
+from games.models import Game, Player, Seat, Tenure
+from games.play.pace import Absence, Sleeper
+
+
+def people_at(game: Game) -> list[Seat]:
+    """Seats that a person plays now, with the person."""
+    people = game.seats.filter(bot="", player__isnull=False)
+    return list(people.select_related("player").prefetch_related("player__absences"))
+
+
+def seat_of(game: Game, player: Player | None) -> Seat | None:
+    """The seat that this player plays now; not one that a bot holds for them."""
+    if player is None or not player.is_authenticated:
+        return None
+    return game.seats.filter(player=player, bot="").first()
+
+
+def hand_over(seat: Seat, *, player: Player | None, bot: str, now: datetime) -> None:
+    """A new holder, a new tenure. While a bot holds a seat, `player` is the one who may come back."""
+    seat.tenures.filter(ended_at=None).update(ended_at=now)
+    Tenure.objects.create(seat=seat, player=None if bot else player, bot=bot, began_at=now)
+    seat.player, seat.bot, seat.misses_in_row = player, bot, 0
+    seat.save(update_fields=["player", "bot", "misses_in_row"])
+
+
+def note_asked(game: Game, seats: list[int]) -> None:
+    """The denominator of on-time play: these holders owed an order when a phase closed."""
+    Tenure.objects.filter(seat__game=game, seat__number__in=seats, ended_at=None).update(asked=F("asked") + 1)
+
+
+def sleepers(seats: list[Seat], declared_by: datetime) -> list[Sleeper]:
+    """When the people on these seats sleep or are away; absences declared later move only later deadlines."""
+    return [
+        Sleeper(
+            zone=seat.player.zone,
+            quiet=(seat.player.quiet_from, seat.player.quiet_to) if seat.player.quiet_from else None,
+            absences=tuple(
+                Absence(absence.first_day, absence.last_day, seat.player.zone)
+                for absence in seat.player.absences.all()
+                if absence.declared_at <= declared_by
+            ),
+        )
+        for seat in seats
+    ]

@@ -1,0 +1,51 @@
+"""What a letter says, before it has a form. The same sentences go into the text and into the HTML."""
+
+import re
+from dataclasses import dataclass
+
+from games.play.tables import Table
+
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """The one thing to click."""
+
+    label: str
+    link: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One table within a digest."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    deadline: str = ""
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    heading: str
+    paragraphs: tuple[str, ...] = ()
+    deadline: str = ""
+    action: Action | None = None
+    story: tuple[str, ...] = ()
+    table: Table | None = None
+    """Whose board is shown, as a picture and in words."""
+    scores: tuple[str, ...] = ()
+    final: bool = False
+    """Whether the scores are the last ones; else they are as if the game ended now."""
+    seals: tuple[tuple[str, str], ...] = ()
+    """Names and the commitments to what they have sealed, once the phase is closed."""
+    sections: tuple[Section, ...] = ()
+    subject: str = ""
+    """For letters about no game; all letters of one game have the same subject."""
+
+
+def one_line(text: str) -> str:
+    """Whatever somebody called a game or themselves, fit for a header and for one line of a letter."""
+    return " ".join(UNPRINTABLE.sub(" ", text).split())

@@ -1,0 +1,33 @@
+"""The letters, one function each: from a row of the outbox to what it says."""
+
+from collections.abc import Callable
+
+from games.models import Letter
+from games.post.content import Content
+from games.post.desk import Desk
+from games.post.letters import about_players, asking, gathering, seats, telling
+from games.post.letters.digest import digest
+
+LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
+    "invitation": gathering.invitation,
+    "check_in": gathering.check_in,
+    "no_show": gathering.no_show,
+    "cancelled": gathering.cancelled,
+    "start": telling.start,
+    "shown": telling.shown,
+    "results": telling.results,
+    "game_over": telling.game_over,
+    "turn": asking.turn,
+    "reminder": asking.reminder,
+    "grace": asking.grace,
+    "missed": asking.missed,
+    "seat_held": seats.seat_held,
+    "seat_offered": seats.seat_offered,
+    "taken_over": seats.taken_over,
+    "replaced": seats.replaced,
+    "came_back": seats.came_back,
+    "moderator_act": about_players.moderator_act,
+    "alarm": about_players.alarm,
+    "digest": digest,
+    "test": about_players.test,
+}

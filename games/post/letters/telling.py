@@ -1,0 +1,72 @@
+"""Letters that tell everybody how the game goes, and ask those who are asked."""
+
+from django.utils.translation import gettext
+
+from games.faces.colours import COLOURS
+from games.models import Letter
+from games.post.content import Action, Content
+from games.post.desk import Desk, face
+from games.post.letters.asking import ask
+from games.post.links import record_link
+
+
+def start(letter: Letter, desk: Desk) -> Content:
+    table = desk.table(letter)
+    seats = [
+        gettext("%(name)s plays %(colour)s (mark: %(mark)s).")
+        % {
+            "name": label.name,
+            "colour": COLOURS[label.colour].name,
+            "mark": COLOURS[label.colour].mark_name,
+        }
+        for label in table.labels
+    ]
+    drawn = gettext(
+        "The seats were drawn from a seed that is published when the game is over. Until then this is its "
+        "hash (SHA-256): %(hash)s"
+    ) % {"hash": letter.game.seed_hash}
+    return Content(
+        heading=gettext("The game begins"), story=(*seats, drawn), table=table, **ask(letter, desk, table)
+    )
+
+
+def shown(letter: Letter, desk: Desk) -> Content:
+    table = desk.table(letter)
+    return Content(
+        heading=gettext("The cards are on the table"),
+        story=desk.story(letter, table),
+        table=table,
+        seals=desk.seals(table),
+        **ask(letter, desk, table),
+    )
+
+
+def results(letter: Letter, desk: Desk) -> Content:
+    table = desk.table(letter)
+    return Content(
+        heading=gettext("The results"),
+        story=desk.story(letter, table),
+        table=table,
+        scores=tuple(face(table.game).scores_text(table.scores, table.labels)),
+        seals=desk.seals(table),
+        **ask(letter, desk, table),
+    )
+
+
+def game_over(letter: Letter, desk: Desk) -> Content:
+    """The scores are explained by the story's last lines: each beach, each group, each club."""
+    table = desk.table(letter)
+    return Content(
+        heading=gettext("The game is over"),
+        paragraphs=(
+            gettext(
+                "Everything that was secret is public now: the record holds all orders with their salts, and "
+                "the seed. Anybody can check it with “python -m engine verify FILE”."
+            ),
+        ),
+        action=Action(gettext("Get the record"), record_link(letter.game)),
+        story=desk.story(letter, table),
+        table=table,
+        scores=tuple(face(table.game).scores_text(table.scores, table.labels)),
+        final=True,
+    )

@@ -1,0 +1,60 @@
+"""Addresses in letters. GET changes nothing on any of them; acting needs a person's POST."""
+
+from django.conf import settings
+from django.core import signing
+from django.urls import reverse
+
+from games.models import Game, Invitation, Phase, Player, Seat
+from games.play import links
+from games.play.refusal import Refusal
+
+UNSUBSCRIBE = "link/unsubscribe"
+LONGEST_TOKEN = 200
+
+
+def game_link(game: Game) -> str:
+    return _address("game", game.code)
+
+
+def record_link(game: Game) -> str:
+    """Orders, salts and seed of a game that is over."""
+    return _address("record", game.code)
+
+
+def turn_link(phase: Phase, seat: Seat) -> str:
+    """One seat, one phase."""
+    return _address("turn", links.turn_token(phase, seat))
+
+
+def return_link(seat: Seat) -> str:
+    return _address("come_back", links.return_token(seat))
+
+
+def check_in_link(game: Game, player: Player) -> str:
+    return _address("check_in", links.check_in_token(game, player.pk))
+
+
+def invitation_link(invitation: Invitation) -> str:
+    return _address("invitation", invitation.token)
+
+
+def unsubscribe_link(player: Player) -> str:
+    return _address("unsubscribe", signing.Signer(salt=UNSUBSCRIBE).sign(str(player.pk)))
+
+
+def player_unsubscribing(token: str) -> Player:
+    """Whose link this is. It never expires: a letter may be old when its reader has had enough."""
+    try:
+        if len(token) > LONGEST_TOKEN:
+            raise signing.BadSignature
+        number = signing.Signer(salt=UNSUBSCRIBE).unsign(token)
+    except signing.BadSignature:
+        raise Refusal("bad_link") from None
+    player = Player.objects.filter(pk=int(number), is_active=True).first()
+    if player is None:
+        raise Refusal("bad_link")
+    return player
+
+
+def _address(name: str, word: str) -> str:
+    return settings.SITE_URL + reverse(name, args=[word])

@@ -1,0 +1,1 @@
+"""Pages: addresses, views and forms."""

@@ -1,0 +1,61 @@
+"""A game from creation to its verified record, through the site's own functions."""
+
+import json
+
+import pytest
+
+from engine.record import read_record, verify
+from games.models import Game, SealedOrder
+from games.play.export import record_of
+from games.play.refusal import Refusal
+from tests.games_at_play import NOON, answer, open_phase, people, play_on, table
+
+pytestmark = pytest.mark.django_db
+
+EDITIONS = [("makabana-2013", {}), ("makabana-2003", {}), ("makabana-2003", {"mao": True})]
+
+
+@pytest.mark.parametrize(("rules", "options"), EDITIONS)
+def test_a_game_plays_to_its_end_and_its_record_verifies(rules, options):
+    game = play_on(table(people(3), rules=rules, options=options), NOON)
+    assert game.status == Game.Status.FINISHED
+    record = read_record(record_of(game).encode())
+    last, seals = verify(record)
+    assert last.step == game.phases.count() - 1
+    assert seals == SealedOrder.objects.filter(phase__kind__in=["project", "denounce"]).count()
+
+
+def test_bots_in_seats_answer_by_themselves():
+    game = play_on(table(people(1), bots=4), NOON)
+    assert game.status == Game.Status.FINISHED
+    assert SealedOrder.objects.filter(phase__game=game, by="bot").count() > 40
+    verify(read_record(record_of(game).encode()))
+
+
+def test_the_seed_is_published_only_when_the_game_is_over():
+    game = table(people(3))
+    assert game.seed == ""
+    assert len(game.seed_hash) == 64
+    with pytest.raises(Refusal, match="not_over"):
+        record_of(game)
+    game = play_on(game, NOON)
+    assert json.loads(record_of(game))["seed"] == game.seed
+
+
+def test_what_waits_in_the_database_is_locked():
+    game = table(people(3), rules="makabana-2003")
+    phase = answer(game, NOON)
+    for order in phase.orders.all():
+        assert b"cards" not in bytes(order.locked)
+    assert b"huts" not in bytes(phase.state)
+
+
+def test_every_revision_is_kept_and_the_last_one_counts():
+    game = table(people(3), rules="makabana-2003")
+    answer(game, NOON, seed=1, but=[1, 2])
+    phase = open_phase(game)
+    from games.play.sealing import last_orders, opened, seal
+
+    seal(phase.pk, 0, {"cards": [], "show": None}, way="web", now=NOON)
+    assert [order.revision for order in phase.orders.filter(seat=0)] == [1, 2]
+    assert opened(last_orders(phase)[0])[0] == {"cards": [], "show": None}
