@@ -1,16 +1,18 @@
 """Rewrites the golden games (`make golden`): each stored record as text. Review the change as a diff.
 
-A record that is missing is played anew by the bots, from the seed in its name.
+A record that is missing is played anew by the bots, from the seed in its name. Each game has its own words.
 """
 
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from engine import game_named
 from engine.botplay import bots_play
-from engine.record import read_record
-from tests.engine.golden_text import text_of
+from engine.record import Record, read_record
+from tests.engine import golden_text as makabana
+from tests.engine.kahuna import golden_text as kahuna
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -22,12 +24,20 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "2003-five": ("makabana-2003", 5, {}),
     "mao-three": ("makabana-2003", 3, {"mao": True}),
     "mao-five": ("makabana-2003", 5, {"mao": True}),
+    "kahuna-basic": ("kahuna", 2, {}),
+    "kahuna-variant-with-handicap": ("kahuna", 2, {"variant": True, "handicap": 2}),
+}
+TEXTS: dict[str, Callable[[Record], str]] = {
+    "makabana-2013": makabana.text_of,
+    "makabana-2003": makabana.text_of,
+    "kahuna": kahuna.text_of,
 }
 
 
 def golden_text(name: str) -> str:
     """What the text of a stored record should be now."""
-    return text_of(read_record((FOLDER / f"{name}.json").read_bytes()))
+    record = read_record((FOLDER / f"{name}.json").read_bytes())
+    return TEXTS[record.game.key](record)
 
 
 def main() -> None:

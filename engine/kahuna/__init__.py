@@ -1,0 +1,1 @@
+"""Kahuna: two players lay bridges between islands and contend for them."""

@@ -1,0 +1,28 @@
+"""English for refused orders and positions, for the command line. The site has its own, from the codes."""
+
+ERRORS = {
+    "not_an_object": "an order is an object",
+    "unknown_key": "unknown key {key}",
+    "missing_key": "{key} is missing",
+    "not_handicap": "bridges is a list of exactly {number} lines",
+    "not_plays": "plays is a list",
+    "not_a_play": "a play is a bridge, a cut or a discard",
+    "bridge_is_true": "bridge is true or left out",
+    "not_two_cards": "a cut wants a list of two cards",
+    "unknown_line": "there is no line {line}",
+    "unknown_card": "there is no card {card}",
+    "unknown_draw": "draw is pile, none or an island, not {draw}",
+    "card_elsewhere": "{card} is not an end of {line}",
+    "not_in_hand": "{card} is not in the hand",
+    "not_in_hand_twice": "{card} is not so often in the hand",
+    "not_free": "{line} is not free",
+    "no_bridge_left": "no bridge is left for {line}",
+    "next_to_rival": "{line} is next to an island that the opponent controls",
+    "nothing_to_cut": "no bridge of the opponent is on {line}",
+    "must_draw": "the opponent has just declined, so a card must be drawn",
+    "no_more_cards": "in the last two turns nothing is drawn",
+    "pile_empty": "the pile is empty",
+    "not_face_up": "{card} does not lie face up",
+    "hand_full": "with {number} cards in hand none can be drawn",
+    "positions_not_scored": "positions of kahuna cannot be scored, for their points come round by round",
+}
