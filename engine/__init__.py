@@ -4,9 +4,10 @@ from typing import Any
 
 from engine.core import Game
 from engine.kahuna import game as kahuna
+from engine.macao import game as macao
 from engine.makabana import edition2003, edition2013
 
-GAMES: tuple[Game[Any], ...] = (edition2013.EDITION, edition2003.EDITION, kahuna)
+GAMES: tuple[Game[Any], ...] = (edition2013.EDITION, edition2003.EDITION, kahuna, macao)
 
 
 def game_named(key: str) -> Game[Any]:

@@ -13,6 +13,7 @@ from engine.botplay import bots_play
 from engine.record import Record, read_record
 from tests.engine import golden_text as makabana
 from tests.engine.kahuna import golden_text as kahuna
+from tests.engine.macao import golden_text as macao
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -26,11 +27,14 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "mao-five": ("makabana-2003", 5, {"mao": True}),
     "kahuna-basic": ("kahuna", 2, {}),
     "kahuna-variant-with-handicap": ("kahuna", 2, {"variant": True, "handicap": 2}),
+    "macao-two": ("macao", 2, {}),
+    "macao-four": ("macao", 4, {"first": 2}),
 }
 TEXTS: dict[str, Callable[[Record], str]] = {
     "makabana-2013": makabana.text_of,
     "makabana-2003": makabana.text_of,
     "kahuna": kahuna.text_of,
+    "macao": macao.text_of,
 }
 
 

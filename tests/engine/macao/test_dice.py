@@ -29,8 +29,15 @@ def compass_of(table, seat=0):
 
 @pytest.mark.parametrize(
     ("round_number", "counting"),
-    [(1, DICE), (7, DICE), (8, (1, 2, 3, 4, 5, 1)), (9, (1, 2, 3, 4, 1, 1)), (10, (1, 2, 3, 1, 1, 1))]
-    + [(11, (1, 2, 1, 1, 1, 1)), (12, (1, 1, 1, 1, 1, 1))],
+    [
+        (1, DICE),
+        (7, DICE),
+        (8, (1, 2, 3, 4, 5, 1)),
+        (9, (1, 2, 3, 4, 1, 1)),
+        (10, (1, 2, 3, 1, 1, 1)),
+        (11, (1, 2, 1, 1, 1, 1)),
+        (12, (1, 1, 1, 1, 1, 1)),
+    ],
 )
 def test_from_round_8_high_dice_count_as_1(round_number, counting):
     """C7: a die above 13 - round."""
@@ -87,7 +94,7 @@ def test_stones_move_one_slot_each_round():
     table = choose(rolling(dice=(6, 1, 3, 3, 3, 3)), "red", "blue")
     assert compass_of(table)[0] == stones("gray blue")
     for slot in (4, 3, 2, 1, 0):
-        table.miss_until("draft").miss_until("actions")
+        choose(table.miss_until("dice"), "blue", "green")
         assert compass_of(table)[slot]["red"] == 6
     assert table["round"] == 8
 
@@ -194,8 +201,13 @@ def test_a_stone_for_the_arrow_comes_after_the_test():
 
 @pytest.mark.parametrize(
     ("key", "card"),
-    [("flip", "gambler"), ("earlier", "navigator"), ("more", "clock"), ("third", "observatory")]
-    + [("arrow", "diviner")],
+    [
+        ("flip", "gambler"),
+        ("earlier", "navigator"),
+        ("more", "clock"),
+        ("third", "observatory"),
+        ("arrow", "diviner"),
+    ],
 )
 def test_dice_cards_must_be_active_and_may_be_left_out(key, card):
     """E23, E24, E25, E26, E27: each is optional, and a card on the tableau does nothing."""
