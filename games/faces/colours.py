@@ -1,7 +1,7 @@
 """The six colours of the seats, distinct for colour-blind eyes, each with a mark of its own.
 
-They differ in lightness as much as in hue, because lightness is what every eye keeps; the marks differ however they
-are turned.
+They differ in lightness as much as in hue, because lightness is what every eye keeps; and no mark looks like
+another when it is turned.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ class Colour:
     mark: str
     mark_name: str | Promise
     mark_path: str
-    """The mark as SVG path data to be filled with the ink (even-odd), within a square of side 20 around 0, 0."""
+    """The mark as SVG path data within 11 of the origin, to be filled with the ink (even-odd)."""
 
 
 COLOURS: Mapping[str, Colour] = MappingProxyType(

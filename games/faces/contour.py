@@ -1,4 +1,4 @@
-"""Outlines of a field: the closed lines on which a function of the plane is zero, and the same as smooth paths."""
+"""Outlines of a field: the closed lines where a function of the plane is zero, and smooth paths of them."""
 
 from collections.abc import Callable, Sequence
 from math import dist

@@ -1,6 +1,6 @@
 """What a game shows of itself outside the engine: pictures and words. One package here per game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -15,15 +15,50 @@ class SeatLabel:
     colour: str
 
 
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """An option of a game for somebody who chooses: its name, and a line on what it does."""
+
+    label: str
+    line: str
+
+
 Labels = Sequence[SeatLabel]
 """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that lies before a player: a key for styling, what it is called, how much or what it is."""
+
+    key: str
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the lines of a reply mean as an answer to one ask."""
+
+    orders: tuple[Mapping[str, Any], ...] = ()
+    """One order or, where a list in advance is taken, several, the most wanted first; perhaps illegal."""
+    problem: str = ""
+    """Why there is none, with what was understood; empty where no line is about the game."""
+    better: tuple[str, ...] = ()
+    """Lines that would be right."""
 
 
 class Face(Protocol):
     """A module or object with these names. All words are in the active language; views are the engine's."""
 
-    def title(self) -> str:
-        """The game's name."""
+    def title(self, options: Mapping[str, Any] | None = None) -> str:
+        """The game's name or, given the options of a table, the variant's."""
+
+    def summary(self) -> str:
+        """The game in a line, for somebody who chooses one."""
+
+    def option_words(self, option: str) -> OptionWords | None:
+        """An option of the engine in words; None for one that is not offered."""
 
     def ask_title(self, kind: str) -> str:
         """What an ask is called, in two or three words: «Your project»."""
@@ -31,8 +66,18 @@ class Face(Protocol):
     def ask_sentence(self, view: Any, labels: Labels) -> str:
         """What the viewer is asked to do now, in one or two sentences."""
 
-    def board_svg(self, view: Any, labels: Labels) -> str:
-        """The board as a complete SVG document, with titles for every element."""
+    def board_svg(
+        self,
+        view: Any,
+        labels: Labels,
+        *,
+        tall: bool = False,
+        prefix: str = "board",
+        marked: Collection[str] = (),
+        groups: Sequence[Sequence[str]] = (),
+    ) -> str:
+        """The board as a complete SVG document, with titles for every element. Places have their code as
+        `data-place`; marked ones are of the class `marked`, and places that belong together are outlined."""
 
     def board_text(self, view: Any, labels: Labels) -> str:
         """The board as text that reads in any font, also the alternative text of the picture."""
@@ -46,5 +91,62 @@ class Face(Protocol):
     def order_text(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> str:
         """An order in words, to be read back to the player who gives it: «Build on ALT, showing lagoon»."""
 
+    def advice(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> list[str]:
+        """What to know before sealing an order that the rules allow: why it may fail, what it gives away."""
+
+    def form_template(self, view: Any) -> str:
+        """The template with the fields of the viewer's ask."""
+
+    def form_context(self, view: Any, labels: Labels, sent: Any = None) -> dict[str, Any]:
+        """What that template shows; `sent` are fields that came back and stay chosen."""
+
+    def taps(self, view: Any) -> Mapping[str, Mapping[str, str]]:
+        """By place, the fields of the viewer's form that a tap on it fills in."""
+
+    def order_from_form(self, view: Any, sent: Any) -> dict[str, Any]:
+        """The order that sent fields make; possibly an illegal one, never an error."""
+
+    def places_of(self, kind: str, order: Mapping[str, Any], view: Any) -> list[str]:
+        """Codes of the places on the board that a legal order names."""
+
+    def betrays(self, view: Any, orders: Iterable[tuple[str, Mapping[str, Any]]], text: str) -> bool:
+        """Whether a text would tell the others what the viewer has sealed (kinds and orders) or laid."""
+
+    def laid_text(self, view: Any, labels: Labels) -> str:
+        """What the viewer has laid and the others have not seen, for the viewer alone; empty if nothing."""
+
+    def guesses(self, view: Any) -> Mapping[int, Sequence[str]]:
+        """By seat, the places that may be what it is up to, as far as everybody can tell."""
+
+    def seat_facts(self, view: Any) -> Sequence[Sequence[Fact]]:
+        """By seat, what lies before it for everybody to see."""
+
+    def score_columns(self) -> list[tuple[str, str]]:
+        """Keys of a score and what they are called; the last one is the total."""
+
+    def scored_groups(self, view: Any) -> list[list[str]]:
+        """Places that score together, to be outlined on the board."""
+
+    def steps(self, events: Sequence[Event]) -> list[list[Event]]:
+        """Events in the portions in which a story is stepped through."""
+
+    def places_told(self, events: Sequence[Event]) -> list[str]:
+        """Codes of the places where these things happened."""
+
+    def view_after(self, view: Any, events: Sequence[Event]) -> Any:
+        """What everybody sees of a table after these events."""
+
+    def revealed(self, kind: str, events: Sequence[Event]) -> set[int]:
+        """Seats whose sealed orders of this kind these later events lay open, whole."""
+
     def refusal(self, code: str, data: Mapping[str, Any]) -> str:
         """Why an order was refused, for the codes of the game's IllegalOrder."""
+
+    def parse_orders(self, kind: str, lines: Sequence[str], view: Any, labels: Labels) -> Reading:
+        """What these lines of a mail ask for, in any language of the site; in doubt, nothing."""
+
+    def examples(self, view: Any, labels: Labels) -> list[str]:
+        """Lines that the viewer could send now: each is legal, and none tells what the viewer has laid."""
+
+    def mail_help(self) -> list[str]:
+        """Every line that the game understands, with what it does."""

@@ -1,4 +1,4 @@
-"""SVG as strings: elements with presentation attributes only, so that a strict content policy lets all of it through."""
+"""SVG as strings: presentation attributes only, so that a strict content policy lets all of it through."""
 
 import re
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ from games.faces.alphabet import strokes
 NAMESPACE = "http://www.w3.org/2000/svg"
 FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML cannot hold, escaped or not."""
-
 COLOUR = re.compile('="#([0-9a-f]{6})"')
 PALETTE, BETWEEN = 256, 32
+"""All colours of a PNG, and those of them that blend the drawing's own."""
 NAME_LENGTH = 40
 DIRECTIONS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 JOINERS = " \u200d\ufe0f"
@@ -52,7 +52,7 @@ def closed_path(corners: Iterable[tuple[float, float]], **attributes: Value | No
 
 
 def shown_name(name: str) -> str:
-    """A name to stand within a sentence: not too long, and whatever way it is written, the rest stays in order."""
+    """A name to stand within a sentence: not too long, and isolated, as it may run from right to left."""
     name = DIRECTIONS.sub("", name[: NAME_LENGTH * 4])
     if len(name) > NAME_LENGTH:
         name = name[: NAME_LENGTH - 1].rstrip(JOINERS) + "…"
@@ -65,7 +65,7 @@ def number(value: float) -> str:
 
 
 def png(svg: str, width: int) -> bytes:
-    """The picture as a PNG so many pixels wide, with a palette: its own colours exactly, and some between them."""
+    """The picture as a PNG so many pixels wide; its own colours stay exact, those between are reduced."""
     drawn = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
     picture = Image.open(BytesIO(drawn)).convert("RGB")
     own = sorted(set(COLOUR.findall(svg)))[: PALETTE - BETWEEN]

@@ -3,6 +3,7 @@
 Only what everybody may see is drawn, so all viewers of a table get the same picture.
 """
 
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from django.utils.translation import gettext as _
@@ -13,6 +14,7 @@ from games.faces.colours import COLOURS
 from games.faces.face import Labels
 from games.faces.makabana import pieces, places, scenery
 from games.faces.makabana.geometry import Place, Point, layout
+from games.faces.makabana.outlines import outline
 from games.faces.makabana.reach import reaches
 from games.faces.makabana.terrain import terrain
 from games.faces.makabana.words import listed, place_name
@@ -20,24 +22,39 @@ from games.faces.svg import NAMESPACE, closed_path, element, shown_name, text_el
 from games.faces.svg import number as written
 
 
-def board_svg(view: View, labels: Labels, *, tall: bool = False, prefix: str = "board") -> str:
-    """A complete SVG document. Tall is turned by a quarter, for narrow screens; every id starts with the prefix.
+def board_svg(
+    view: View,
+    labels: Labels,
+    *,
+    tall: bool = False,
+    prefix: str = "board",
+    marked: Collection[str] = (),
+    groups: Sequence[Sequence[str]] = (),
+) -> str:
+    """A complete SVG document. Tall is turned by a quarter, for narrow screens.
 
-    Each place is a group with its code as `data-place`, each piece one with its owner as `data-seat`.
+    Each place is a group with its code as `data-place`, each piece one with its owner as `data-seat`. All ids
+    start with the prefix: two boards on one page need different ones. Marked places are of the class
+    `marked`; groups of huts are outlined in the colour of their owner.
     """
-    left, top, right, bottom = terrain(view.edition, view.players, tall).box
     title = _("The board: %(islands)s") % {"islands": listed(view.board.islands)}
-    return element(
-        "svg",
+    return _document(
+        view,
         text_element("title", title, id=f"{prefix}-title"),
         _ground(view.edition, view.players, tall, prefix),
         element("defs", *(pieces.definitions(COLOURS[label.colour], prefix) for label in labels)),
-        *_places(view, labels, tall, prefix),
-        xmlns=NAMESPACE,
-        viewBox=" ".join(map(written, (left, top, right - left, bottom - top))),
+        *(outline(group, view, labels, tall) for group in groups),
+        *_places(view, labels, tall, prefix, marked=marked),
+        tall=tall,
         role="img",
         aria_labelledby=f"{prefix}-title",
     )
+
+
+def _document(view: View, *parts: str, tall: bool = False, **attributes: str) -> str:
+    left, top, right, bottom = terrain(view.edition, view.players, tall).box
+    box = " ".join(map(written, (left, top, right - left, bottom - top)))
+    return element("svg", *parts, xmlns=NAMESPACE, viewBox=box, **attributes)
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +71,13 @@ def _has_clubs(edition: str) -> bool:
     return edition == "2013"
 
 
-def _places(view: View, labels: Labels, tall: bool, prefix: str) -> list[str]:
+def _places(
+    view: View,
+    labels: Labels,
+    tall: bool,
+    prefix: str,
+    marked: Collection[str] = (),
+) -> list[str]:
     """From the top down, so that what stands further down stands in front."""
     laid = layout(view.edition, view.players, tall)
     drawn = laid.places if _has_clubs(view.edition) else laid.spots
@@ -66,6 +89,7 @@ def _places(view: View, labels: Labels, tall: bool, prefix: str) -> list[str]:
             closed_path(polygons[number], fill="none", pointer_events="all"),
             _drawn(number, place, laid.open_side(place), view, labels, prefix),
             data_place=place.code,
+            class_="marked" if place.code in marked else None,
         )
         for number, place in sorted(enumerate(drawn), key=lambda entry: entry[1].centre[1])
     ]

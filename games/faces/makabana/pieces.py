@@ -51,9 +51,12 @@ def piece(kind: str, colour: Colour, x: float, y: float, prefix: str) -> str:
 
 
 def tiki_steps(count: int, beside: int) -> list[Point]:
-    """Where so many Tikis stand, from the centre of their place: on it (0), or left (-1) or right (1) of its building."""
+    """Where so many Tikis stand, from the centre of their place.
+
+    They stand on it (0), or left (-1) or right (1) of its building.
+    """
     if beside:
-        return [(beside * (29 + step * TIKI_WIDTH), -4) for step in range(count)]
+        return [(beside * (29 + step * TIKI_WIDTH), 3) for step in range(count)]
     apart = min(TIKI_WIDTH, 50 / max(count - 1, 1))
     return [((step - (count - 1) / 2) * apart, -2) for step in range(count)]
 

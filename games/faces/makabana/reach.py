@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from games.faces.makabana.geometry import Point, layout
 
 REACH = 64
-"""From the centre outwards, where no other place is nearer: at 390 pixels' width more than 44 pixels across."""
+"""From the centre outwards, where no other place is nearer: over 44 pixels across in a picture 390 wide."""
 CORNERS = 12
 
 

@@ -10,6 +10,10 @@ from games.faces.makabana.textures import textured
 from games.faces.svg import element, lettering, number, use
 
 MEADOWS = ("#d3de9c", "#e2dca4", "#c6dcaa", "#dbe6b4", "#d2d8a0")
+WAVES = 110
+"""From one wave to the next."""
+SHALLOWS = 100
+"""How far waves keep from the places."""
 NAME_HEIGHT = 18
 UNDER, OVER = SITE_RADIUS + 24, SITE_RADIUS + 34
 """From a club site to the name of its beach; above it, a flag needs room."""
@@ -35,21 +39,37 @@ def definitions(land: Terrain, prefix: str) -> str:
 
 def scenery(land: Terrain, laid: Layout, names: Mapping[str, str], sites_used: bool, prefix: str) -> str:
     """Everything under the places. Names are by beach; where sites are not used they stand in their stead."""
-    left, top, right, bottom = land.box
     coast = f"{prefix}-coast"
     return "".join(
         (
-            textured("rect", "sea", prefix, x=left, y=top, width=right - left, height=bottom - top),
+            _sea(land, laid),
             use(coast, fill="none", stroke="#3d9fb4", stroke_width=46, stroke_linejoin="round"),
             use(coast, fill="none", stroke="#76c9cd", stroke_width=26, stroke_linejoin="round"),
             _beaches(land, prefix),
             use(coast, fill="none", stroke="#f6ead0", stroke_width=9, stroke_linejoin="round"),
             *(_mountain(*summit) for summit in land.summits),
-            *(textured("use", sector, prefix, href=f"#{prefix}-ground-{sector}") for sector in land.sectors),
+            *(textured(f"{prefix}-ground-{sector}", sector, prefix) for sector in land.sectors),
             _complexes(land),
             *(_name(names[site.code[0]], site, laid, land, sites_used) for site in laid.sites),
         )
     )
+
+
+def _sea(land: Terrain, laid: Layout) -> str:
+    """Water, with small waves in staggered rows where it is open."""
+    left, top, right, bottom = map(round, land.box)
+    crests = (
+        (x + y // 2 % WAVES, y)
+        for y in range(top + 30, bottom, WAVES // 2)
+        for x in range(left - 40, right - 60, WAVES)
+    )
+    open_water = [
+        (x, y) for x, y in crests if all(dist((x + 16, y), place.centre) > SHALLOWS for place in laid.places)
+    ]
+    waves = "".join(f"M{x} {y}q8-8 16 0t16 0" for x, y in open_water)
+    return element(
+        "rect", x=left - 1, y=top - 1, width=right - left + 2, height=bottom - top + 2, fill="#1b6f8c"
+    ) + element("path", d=waves, fill="none", stroke="#3289a6", stroke_width=3, stroke_linecap="round")
 
 
 def _beaches(land: Terrain, prefix: str) -> str:

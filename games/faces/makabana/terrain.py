@@ -22,6 +22,8 @@ WIDEST_VIEW = radians(125)
 """From where the sea is seen under a smaller angle than this is land."""
 DEEP_INLAND = radians(45)
 """By how much the view must be narrower for a mountain."""
+FOOT = 75
+"""The distance that a mountain keeps from the places."""
 SEA = 16
 """Between the coast and the edge of the picture."""
 
@@ -65,7 +67,7 @@ def terrain(edition: str, players: int, tall: bool) -> Terrain:
             for sector in "CLRS"
         },
         "".join(_path(_complex(group), 1.5) for group in laid.complexes),
-        tuple(_summit(island) for island in islands),
+        tuple(summit for island in islands for summit in _summits(island)),
     )
 
 
@@ -90,17 +92,16 @@ def _inland(island: list[Place]) -> list[Ring]:
     return [ring for ring in outlines(far, _around(island, 0), 14) if area(ring) > GROVE or area(ring) < 0]
 
 
-def _summit(island: list[Place]) -> tuple[Point, float]:
-    """The point inland that is furthest from all places."""
+def _summits(island: list[Place]) -> list[tuple[Point, float]]:
+    """The point deep inland that is furthest from all places, if it is far enough."""
     centres = [place.centre for place in island]
-    left, top, right, bottom = _around(island, 0)
+    left, top, right, bottom = map(round, _around(island, 0))
     inland = [
-        point
-        for point in product(range(round(left), round(right), 15), range(round(top), round(bottom), 15))
+        (_distance(point, centres), point)
+        for point in product(range(left, right, 15), range(top, bottom, 15))
         if _surrounded(point, centres) > DEEP_INLAND
     ]
-    summit = max(inland, key=lambda point: _distance(point, centres))
-    return summit, _distance(summit, centres)
+    return [(point, room) for room, point in sorted(inland)[-1:] if room > FOOT]
 
 
 def _surrounded(point: Point, centres: list[Point]) -> float:

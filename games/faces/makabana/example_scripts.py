@@ -1,0 +1,163 @@
+"""What is played in the example rounds of the rules pages, and what to say about it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+RED, BLUE, YELLOW = range(3)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Answers to the asks that follow each other, what to call them, and what to think of it."""
+
+    title: str | Promise
+    remark: str | Promise
+    answers: tuple[Mapping[int, Mapping[str, Any]], ...] = ()
+
+
+@dataclass(frozen=True)
+class Example:
+    rules: str
+    options: Mapping[str, Any]
+    moments: tuple[Moment, ...]
+    huts: Mapping[str, int] = field(default_factory=dict)
+    """On the island before the first moment."""
+
+
+def _lay(show: str, *others: str) -> dict[str, Any]:
+    return {"cards": [show, *others], "show": show}
+
+
+def _tikis(**places: str) -> tuple[dict[int, dict[str, Any]], ...]:
+    seats = {"red": RED, "blue": BLUE, "yellow": YELLOW}
+    return tuple({seats[name]: {"tiki": place}} for name, place in places.items())
+
+
+def _places(*pairs: tuple[int, str]) -> tuple[dict[int, dict[str, Any]], ...]:
+    return tuple({seat: {"place": place}} for seat, place in pairs)
+
+
+BEFORE = _("Before the round")
+PROJECTS = _("The projects")
+DENUNCIATION = _("The denunciation")
+TIKIS = _("The Tikis")
+REALISATION = _("The realisation")
+SEASON = {"ARP": RED, "ACP": RED, "CLF": BLUE, "CLP": BLUE, "DSP": YELLOW, "DRF": YELLOW}
+
+EXAMPLES: Mapping[str, Example] = {
+    "2013": Example(
+        "makabana-2013",
+        {},
+        (
+            Moment(
+                BEFORE,
+                _("Everybody has placed two huts, on two beaches. Red begins."),
+                _places(
+                    (RED, "DCF"), (BLUE, "ECP"), (YELLOW, "ESF"), (YELLOW, "DLP"), (BLUE, "DSP"), (RED, "ELT")
+                ),
+            ),
+            Moment(
+                PROJECTS,
+                _(
+                    "All three are sealed in secret. Then everybody sees one card of each, and how many "
+                    "there are: three cards build, four paint or open a club."
+                ),
+                (
+                    {
+                        RED: _lay("D", "sand", "flower"),
+                        BLUE: _lay("flower", "D", "palm", "paint"),
+                        YELLOW: _lay("fish", "D", "lagoon", "club"),
+                    },
+                ),
+            ),
+            Moment(
+                TIKIS,
+                _(
+                    "Blue lays four cards and shows a flower: Red fears for the hut on DCF and puts the Tiki "
+                    "beside it. Blue expects Red on DCT, and Yellow expects Red on DRF; both are wrong."
+                ),
+                _tikis(red="DCF", blue="DCT", yellow="DRF"),
+            ),
+            Moment(
+                REALISATION,
+                _(
+                    "In turn, each project meets the board as it is. Blue keeps the Paint, because the "
+                    "painting failed. Then the Tikis and the other cards go home, and Blue begins the next "
+                    "round."
+                ),
+            ),
+        ),
+    ),
+    "2003": Example(
+        "makabana-2003",
+        {},
+        (
+            Moment(BEFORE, _("A season in the middle of a game. Red begins.")),
+            Moment(
+                PROJECTS,
+                _("The Paint of Red lies open: everybody knows that a hut on Coquito is to be painted."),
+                (
+                    {
+                        RED: _lay("C", "lagoon", "flower", "paint"),
+                        BLUE: _lay("fish", "C", "sand"),
+                        YELLOW: _lay("rock", "D", "fish"),
+                    },
+                ),
+            ),
+            Moment(
+                TIKIS,
+                _(
+                    "Red guesses that Blue wants to build next to CLP. Blue guards CLP, though Red is after "
+                    "the other hut. Yellow bars a spot beside those of Red."
+                ),
+                _tikis(red="CSP", blue="CLP", yellow="ACF"),
+            ),
+            Moment(
+                REALISATION,
+                _("The hut on CLF goes back to the reserve of Blue, and one of Red stands in its place."),
+            ),
+        ),
+        SEASON,
+    ),
+    "mao": Example(
+        "makabana-2003",
+        {"mao": True},
+        (
+            Moment(BEFORE, _("The same season, with cheating.")),
+            Moment(
+                PROJECTS,
+                _(
+                    "Blue lays five cards, two more than an honest project has. Nobody sees how many; only "
+                    "one card of each is shown."
+                ),
+                (
+                    {
+                        RED: _lay("A", "rock", "flower"),
+                        BLUE: _lay("fish", "A", "C", "rock", "paint"),
+                        YELLOW: _lay("rock", "D", "fish"),
+                    },
+                ),
+            ),
+            Moment(
+                DENUNCIATION,
+                _(
+                    "Red names Blue. Red has laid three cards, degree 0; Blue five, degree 2: Blue leaves "
+                    "the season and loses the Paint. Among the cards of Blue was the hut of Red on ARP, so "
+                    "Red may take revenge."
+                ),
+                ({RED: {"accuse": BLUE}, BLUE: {"accuse": None}, YELLOW: {"accuse": None}},),
+            ),
+            Moment(TIKIS, _("Blue is out and places none."), _tikis(red="DST", yellow="ALP")),
+            Moment(
+                REALISATION,
+                _("First Red paints a hut of Blue in revenge, then builds. Yellow follows."),
+                ({RED: {"hut": "CLP"}},),
+            ),
+        ),
+        SEASON,
+    ),
+}

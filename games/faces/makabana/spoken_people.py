@@ -1,0 +1,64 @@
+"""Denouncing by reply: somebody by name, by colour or by seat, or nobody."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from games.faces.folding import fold
+from games.faces.makabana.mail_lines import quoted
+from games.faces.makabana.spoken_lines import Line
+from games.faces.makabana.unclear import Unclear
+from games.faces.makabana.vocabulary import COLOUR_WORDS, VERBS
+from games.faces.makabana.words import Scene, listed
+
+
+def read_denounce(line: Line, scene: Scene) -> dict[str, Any]:
+    """Seats are counted from 1, in the order in which the letter names them."""
+    said = [fold(token.text) for token in line.tokens if token.verb not in ("denounce", "show")]
+    without_fillers = [
+        fold(token.text) for token in line.tokens if not token.is_filler and token.verb != "denounce"
+    ]
+    meant = _seats(said, scene) | _seats(without_fillers, scene)
+    nobody = any(VERBS.get(word) in ("nobody", "nothing", "pass") for word in without_fillers)
+    if nobody and not meant and len(without_fillers) == 1:
+        return {"accuse": None}
+    if len(meant) == 1 and not nobody:
+        return {"accuse": meant.pop()}
+    if meant:
+        raise Unclear(
+            gettext("%(line)s may mean more than one: %(names)s.")
+            % {
+                "line": quoted(line.text),
+                "names": listed(
+                    [*(scene.name(seat) for seat in sorted(meant)), *([gettext("nobody")] if nobody else [])]
+                ),
+            }
+        )
+    raise Unclear(
+        gettext("%(line)s names nobody at this table. The others are %(names)s.")
+        % {
+            "line": quoted(line.text),
+            "names": listed(label.name for seat, label in enumerate(scene.labels) if seat != scene.view.seat),
+        }
+    )
+
+
+def _seats(words: list[str], scene: Scene) -> set[int]:
+    if not words:
+        return set()
+    meant = {seat for seat, label in enumerate(scene.labels) if _words(label.name) == words}
+    if len(words) == 1 and words[0] in COLOUR_WORDS:
+        meant |= {seat for seat, label in enumerate(scene.labels) if label.colour == COLOUR_WORDS[words[0]]}
+    number = words[-1]
+    if (
+        len(words) <= 2
+        and number.isascii()
+        and number.isdigit()
+        and 1 <= int(number[:3]) <= len(scene.labels)
+    ):
+        meant.add(int(number[:3]) - 1)
+    return meant
+
+
+def _words(name: str) -> list[str]:
+    return "".join(sign if sign.isalnum() else " " for sign in fold(name)).split()
