@@ -17,14 +17,19 @@ class Locked(Exception):
     """None of the keys opens this: the key it was locked with is missing."""
 
 
+BLOCK = 256
+"""Secrets are filled up to a multiple of this: their length must not tell a pass from a project."""
+
+
 def lock(value: Any) -> bytes:
-    """A JSON value, compressed and encrypted."""
-    return _keys().encrypt(zlib.compress(json.dumps(value, separators=(",", ":")).encode(), 1))
+    """A JSON value, compressed, filled up and encrypted."""
+    packed = zlib.compress(json.dumps(value, separators=(",", ":")).encode(), 1)
+    return _keys().encrypt(packed + bytes(-len(packed) % BLOCK))
 
 
 def unlock(token: bytes) -> Any:
     try:
-        return json.loads(zlib.decompress(_keys().decrypt(bytes(token))))
+        return json.loads(zlib.decompressobj().decompress(_keys().decrypt(bytes(token))))
     except InvalidToken:
         raise Locked("none of ORDER_KEYS opens this") from None
 

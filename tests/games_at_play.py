@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from games.models import Game, Phase, Player
-from games.play import gathering
+from games.models import Game, Letter, Phase, Player, Seat
+from games.play import gathering, moderation
 from games.play.pace import PRESETS
 from games.play.rules import rules_of, state_of
 from games.play.sealing import missing_seats, seal
@@ -15,6 +15,9 @@ from games.play.tending import tend
 NOON = datetime(2027, 3, 1, 12, 0, tzinfo=UTC)
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Violet", "Orange")
 PACE = {**PRESETS["day"].as_json(), "zone": "UTC"}
+NIGHTLESS = {**PACE, "quiet": None}
+"""A day for each phase, 12 hours of grace, reminders 8 and 2 hours before the deadline, round the clock."""
+PASS = {"cards": [], "show": None}
 
 
 def person(name: str, **fields: Any) -> Player:
@@ -57,15 +60,63 @@ def open_phase(game: Game) -> Phase:
     return game.phases.select_related("game").get(closed_at=None)
 
 
+def seat_of(game: Game, player: Player) -> Seat:
+    return game.seats.get(player=player)
+
+
+def an_order(phase: Phase, seat: int, seed: int = 0) -> dict[str, Any]:
+    """What a random bot would seal there."""
+    rules = rules_of(phase.game)
+    return rules.bots["random"](rules.view(state_of(phase), seat), Random(f"{seed}/{phase.number}/{seat}"))
+
+
 def answer(game: Game, now: datetime, *, seed: int = 0, but: Iterable[int] = ()) -> Phase:
     """Everybody who is asked seals what a random bot would; whoever is named in `but` does not."""
     phase = open_phase(game)
-    rules, state = rules_of(game), state_of(phase)
     for seat in missing_seats(phase):
         if seat not in but:
-            order = rules.bots["random"](rules.view(state, seat), Random(f"{seed}/{phase.number}/{seat}"))
-            seal(phase.pk, seat, order, way="web", now=now)
+            seal(phase.pk, seat, an_order(phase, seat, seed), way="web", now=now)
     return phase
+
+
+def tend_on(game: Game, now: datetime) -> None:
+    """Moves a game on as far as it goes without waiting, as a worker does."""
+    while tend(game.pk, now):
+        pass
+
+
+def call_off(game: Game) -> Game:
+    """Over, without playing to the end: a moderator cancels it."""
+    moderation.cancel(game.pk, person("Black", is_staff=True), "by common wish", NOON)
+    game.refresh_from_db()
+    return game
+
+
+def deliver() -> None:
+    """All letters written so far arrive."""
+    Letter.objects.filter(state=Letter.State.WAITING).update(state=Letter.State.DELIVERED)
+
+
+def let_lapse(game: Game) -> datetime:
+    """The letters arrive, the deadline and every grace pass; the moment at which the phase closed."""
+    phase = open_phase(game)
+    for _ in range(5):
+        deliver()
+        phase.refresh_from_db()
+        if tend(game.pk, phase.due_at):
+            tend_on(game, phase.due_at)
+            return phase.due_at
+    raise AssertionError(f"{phase} does not close")
+
+
+def letters(kind: str, **wanted: Any) -> list[str]:
+    """To whom letters of a kind were written, by name."""
+    found = Letter.objects.filter(kind=kind, **wanted).select_related("player")
+    return sorted(letter.player.name if letter.player else letter.to for letter in found)
+
+
+def log_codes(game: Game) -> list[str]:
+    return [line.code for line in game.log.all()]
 
 
 def play_on(game: Game, now: datetime, *, seed: int = 0, phases: int = 10_000) -> Game:
@@ -75,8 +126,7 @@ def play_on(game: Game, now: datetime, *, seed: int = 0, phases: int = 10_000) -
         if game.status != Game.Status.RUNNING:
             break
         answer(game, now, seed=seed)
-        while tend(game.pk, now):
-            pass
+        tend_on(game, now)
         now += timedelta(minutes=10)
     game.refresh_from_db()
     return game

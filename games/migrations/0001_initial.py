@@ -6,300 +6,614 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Heartbeat',
+            name="Heartbeat",
             fields=[
-                ('part', models.CharField(max_length=20, primary_key=True, serialize=False)),
-                ('at', models.DateTimeField()),
+                ("part", models.CharField(max_length=20, primary_key=True, serialize=False)),
+                ("at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='Outage',
+            name="Outage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('began_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("began_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('email', models.EmailField(max_length=254, null=True, unique=True)),
-                ('name', models.CharField(max_length=40)),
-                ('language', models.CharField(default='en', max_length=8)),
-                ('zone', models.CharField(default='UTC', max_length=64)),
-                ('quiet_from', models.TimeField(blank=True, null=True)),
-                ('quiet_to', models.TimeField(blank=True, null=True)),
-                ('mail', models.CharField(choices=[('at_once', 'Every letter at once'), ('digest', 'One digest a day, and reminders'), ('reminders', 'Reminders only')], default='at_once', max_length=10)),
-                ('digest_hour', models.PositiveSmallIntegerField(default=8)),
-                ('digest_at', models.DateTimeField(db_index=True, null=True)),
-                ('mail_trouble', models.CharField(blank=True, max_length=200)),
-                ('confirmed_at', models.DateTimeField(null=True)),
-                ('joined_at', models.DateTimeField()),
-                ('is_active', models.BooleanField(default=True)),
-                ('is_staff', models.BooleanField(default=False)),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                ("email", models.EmailField(max_length=254, null=True, unique=True)),
+                ("name", models.CharField(max_length=40)),
+                ("language", models.CharField(default="en", max_length=8)),
+                ("zone", models.CharField(default="UTC", max_length=64)),
+                ("quiet_from", models.TimeField(blank=True, null=True)),
+                ("quiet_to", models.TimeField(blank=True, null=True)),
+                (
+                    "mail",
+                    models.CharField(
+                        choices=[
+                            ("at_once", "Every letter at once"),
+                            ("digest", "One digest a day, and reminders"),
+                            ("reminders", "Reminders only"),
+                        ],
+                        default="at_once",
+                        max_length=10,
+                    ),
+                ),
+                ("digest_hour", models.PositiveSmallIntegerField(default=8)),
+                ("digest_at", models.DateTimeField(db_index=True, null=True)),
+                ("mail_trouble", models.CharField(blank=True, max_length=200)),
+                ("confirmed_at", models.DateTimeField(null=True)),
+                ("joined_at", models.DateTimeField()),
+                ("is_active", models.BooleanField(default=True)),
+                ("is_staff", models.BooleanField(default=False)),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, unique=True)),
-                ('name', models.CharField(max_length=60)),
-                ('rules', models.CharField(max_length=40)),
-                ('options', models.JSONField(default=dict)),
-                ('players', models.PositiveSmallIntegerField()),
-                ('language', models.CharField(default='en', max_length=8)),
-                ('status', models.CharField(choices=[('gathering', 'gathering players'), ('check_in', 'checking in'), ('running', 'under way'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='gathering', max_length=10)),
-                ('is_open', models.BooleanField(default=False)),
-                ('pace', models.JSONField()),
-                ('misses_allowed', models.PositiveSmallIntegerField(default=2)),
-                ('offers_seats', models.BooleanField(default=True)),
-                ('created_at', models.DateTimeField()),
-                ('check_in_until', models.DateTimeField(null=True)),
-                ('started_at', models.DateTimeField(null=True)),
-                ('ended_at', models.DateTimeField(null=True)),
-                ('paused_at', models.DateTimeField(null=True)),
-                ('paused_until', models.DateTimeField(null=True)),
-                ('seed_locked', models.BinaryField(null=True)),
-                ('seed_hash', models.CharField(blank=True, max_length=64)),
-                ('seed', models.CharField(blank=True, max_length=64)),
-                ('passes_in_row', models.PositiveSmallIntegerField(default=0)),
-                ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='games_created', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=12, unique=True)),
+                ("name", models.CharField(max_length=60)),
+                ("rules", models.CharField(max_length=40)),
+                ("options", models.JSONField(default=dict)),
+                ("players", models.PositiveSmallIntegerField()),
+                ("language", models.CharField(default="en", max_length=8)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("gathering", "gathering players"),
+                            ("check_in", "checking in"),
+                            ("running", "under way"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="gathering",
+                        max_length=10,
+                    ),
+                ),
+                ("is_open", models.BooleanField(default=False)),
+                ("pace", models.JSONField()),
+                ("misses_allowed", models.PositiveSmallIntegerField(default=2)),
+                ("offers_seats", models.BooleanField(default=True)),
+                ("created_at", models.DateTimeField()),
+                ("check_in_until", models.DateTimeField(null=True)),
+                ("started_at", models.DateTimeField(null=True)),
+                ("ended_at", models.DateTimeField(null=True)),
+                ("paused_at", models.DateTimeField(null=True)),
+                ("paused_until", models.DateTimeField(null=True)),
+                ("seed_locked", models.BinaryField(null=True)),
+                ("seed_hash", models.CharField(blank=True, max_length=64)),
+                ("seed", models.CharField(blank=True, max_length=64)),
+                ("passes_in_row", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "created_by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="games_created",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='LogLine',
+            name="LogLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField()),
-                ('code', models.CharField(max_length=30)),
-                ('data', models.JSONField(default=dict)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.DateTimeField()),
+                ("code", models.CharField(max_length=30)),
+                ("data", models.JSONField(default=dict)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="log", to="games.game"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='ModeratorAct',
+            name="ModeratorAct",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.CharField(max_length=20)),
-                ('reason', models.TextField()),
-                ('before', models.JSONField(default=dict)),
-                ('after', models.JSONField(default=dict)),
-                ('at', models.DateTimeField()),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='acts', to='games.game')),
-                ('moderator', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='acts', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("act", models.CharField(max_length=20)),
+                ("reason", models.TextField()),
+                ("before", models.JSONField(default=dict)),
+                ("after", models.JSONField(default=dict)),
+                ("at", models.DateTimeField()),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="acts", to="games.game"
+                    ),
+                ),
+                (
+                    "moderator",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="acts",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Phase',
+            name="Phase",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(blank=True, max_length=20)),
-                ('asked', models.JSONField(default=list)),
-                ('state', models.BinaryField()),
-                ('events', models.BinaryField()),
-                ('opened_at', models.DateTimeField()),
-                ('due_at', models.DateTimeField(null=True)),
-                ('complete_at', models.DateTimeField(null=True)),
-                ('wake_at', models.DateTimeField(null=True)),
-                ('reminded', models.JSONField(default=list)),
-                ('graces', models.JSONField(default=list)),
-                ('closed_at', models.DateTimeField(null=True)),
-                ('stuck_at', models.DateTimeField(null=True)),
-                ('stuck_why', models.TextField(blank=True)),
-                ('after', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='followers', to='games.phase')),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='phases', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("kind", models.CharField(blank=True, max_length=20)),
+                ("asked", models.JSONField(default=list)),
+                ("state", models.BinaryField()),
+                ("events", models.BinaryField()),
+                ("opened_at", models.DateTimeField()),
+                ("due_at", models.DateTimeField(null=True)),
+                ("complete_at", models.DateTimeField(null=True)),
+                ("wake_at", models.DateTimeField(null=True)),
+                ("reminded", models.JSONField(default=list)),
+                ("graces", models.JSONField(default=list)),
+                ("closed_at", models.DateTimeField(null=True)),
+                ("stuck_at", models.DateTimeField(null=True)),
+                ("stuck_why", models.TextField(blank=True)),
+                (
+                    "after",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="followers",
+                        to="games.phase",
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="phases", to="games.game"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Letter',
+            name="Letter",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=120, unique=True)),
-                ('kind', models.CharField(max_length=20)),
-                ('to', models.EmailField(max_length=254)),
-                ('language', models.CharField(max_length=8)),
-                ('seat', models.PositiveSmallIntegerField(null=True)),
-                ('data', models.JSONField(default=dict)),
-                ('state', models.CharField(choices=[('waiting', 'waiting to be sent'), ('sent', 'sent'), ('delivered', 'delivered'), ('bounced', 'bounced'), ('complained', 'marked as unwanted'), ('dropped', 'not sent, no longer true'), ('failed', 'could not be sent')], default='waiting', max_length=10)),
-                ('created_at', models.DateTimeField()),
-                ('send_at', models.DateTimeField()),
-                ('tries', models.PositiveSmallIntegerField(default=0)),
-                ('sent_at', models.DateTimeField(null=True)),
-                ('changed_at', models.DateTimeField(null=True)),
-                ('trouble', models.CharField(blank=True, max_length=300)),
-                ('provider_id', models.CharField(blank=True, db_index=True, max_length=200)),
-                ('game', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='letters', to='games.game')),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='letters', to=settings.AUTH_USER_MODEL)),
-                ('phase', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='letters', to='games.phase')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(max_length=120, unique=True)),
+                ("kind", models.CharField(max_length=20)),
+                ("to", models.EmailField(max_length=254)),
+                ("language", models.CharField(max_length=8)),
+                ("seat", models.PositiveSmallIntegerField(null=True)),
+                ("data", models.JSONField(default=dict)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "waiting to be sent"),
+                            ("sent", "sent"),
+                            ("delivered", "delivered"),
+                            ("bounced", "bounced"),
+                            ("complained", "marked as unwanted"),
+                            ("dropped", "not sent, no longer true"),
+                            ("failed", "could not be sent"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("created_at", models.DateTimeField()),
+                ("send_at", models.DateTimeField()),
+                ("tries", models.PositiveSmallIntegerField(default=0)),
+                ("sent_at", models.DateTimeField(null=True)),
+                ("changed_at", models.DateTimeField(null=True)),
+                ("trouble", models.CharField(blank=True, max_length=300)),
+                ("provider_id", models.CharField(blank=True, db_index=True, max_length=200)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="letters",
+                        to="games.game",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="letters",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "phase",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="letters",
+                        to="games.phase",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SealedList',
+            name="SealedList",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(max_length=20)),
-                ('locked', models.BinaryField()),
-                ('placed_at', models.DateTimeField()),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lists', to='games.game')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("kind", models.CharField(max_length=20)),
+                ("locked", models.BinaryField()),
+                ("placed_at", models.DateTimeField()),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="lists", to="games.game"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SealedOrder',
+            name="SealedOrder",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('revision', models.PositiveSmallIntegerField()),
-                ('locked', models.BinaryField()),
-                ('commitment', models.CharField(max_length=64)),
-                ('by', models.CharField(choices=[('player', 'Player'), ('clock', 'Clock'), ('bot', 'Bot'), ('list', 'List')], max_length=10)),
-                ('way', models.CharField(choices=[('web', 'Web'), ('mail', 'Mail'), ('api', 'Api'), ('none', 'None')], max_length=4)),
-                ('placed_at', models.DateTimeField()),
-                ('phase', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='orders', to='games.phase')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("revision", models.PositiveSmallIntegerField()),
+                ("locked", models.BinaryField()),
+                ("commitment", models.CharField(max_length=64)),
+                (
+                    "by",
+                    models.CharField(
+                        choices=[("player", "Player"), ("clock", "Clock"), ("bot", "Bot"), ("list", "List")],
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "way",
+                    models.CharField(
+                        choices=[("web", "Web"), ("mail", "Mail"), ("api", "Api"), ("none", "None")],
+                        max_length=4,
+                    ),
+                ),
+                ("placed_at", models.DateTimeField()),
+                (
+                    "phase",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="orders", to="games.phase"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['phase', 'seat', 'revision'],
+                "ordering": ["phase", "seat", "revision"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('colour', models.CharField(max_length=10)),
-                ('bot', models.CharField(blank=True, max_length=20)),
-                ('misses_in_row', models.PositiveSmallIntegerField(default=0)),
-                ('offered_at', models.DateTimeField(null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.game')),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("colour", models.CharField(max_length=10)),
+                ("bot", models.CharField(blank=True, max_length=20)),
+                ("misses_in_row", models.PositiveSmallIntegerField(default=0)),
+                ("offered_at", models.DateTimeField(null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.game"
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Tenure',
+            name="Tenure",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bot', models.CharField(blank=True, max_length=20)),
-                ('began_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(null=True)),
-                ('asked', models.PositiveIntegerField(default=0)),
-                ('missed', models.PositiveIntegerField(default=0)),
-                ('excused', models.PositiveIntegerField(default=0)),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='tenures', to=settings.AUTH_USER_MODEL)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tenures', to='games.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("bot", models.CharField(blank=True, max_length=20)),
+                ("began_at", models.DateTimeField()),
+                ("ended_at", models.DateTimeField(null=True)),
+                ("asked", models.PositiveIntegerField(default=0)),
+                ("missed", models.PositiveIntegerField(default=0)),
+                ("excused", models.PositiveIntegerField(default=0)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="tenures",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tenures", to="games.seat"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Absence',
+            name="Absence",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('first_day', models.DateField()),
-                ('last_day', models.DateField()),
-                ('declared_at', models.DateTimeField()),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='absences', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("first_day", models.DateField()),
+                ("last_day", models.DateField()),
+                ("declared_at", models.DateTimeField()),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="absences",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('last_day__gte', models.F('first_day'))), name='absence_ends')],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("last_day__gte", models.F("first_day"))), name="absence_ends"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Invitation',
+            name="Invitation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('email', models.EmailField(max_length=254)),
-                ('token', models.CharField(max_length=43, unique=True)),
-                ('invited_at', models.DateTimeField()),
-                ('accepted_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='invitations_accepted', to=settings.AUTH_USER_MODEL)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='games.game')),
-                ('invited_by', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("email", models.EmailField(max_length=254)),
+                ("token", models.CharField(max_length=43, unique=True)),
+                ("invited_at", models.DateTimeField()),
+                (
+                    "accepted_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="invitations_accepted",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="invitations",
+                        to="games.game",
+                    ),
+                ),
+                (
+                    "invited_by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('game', 'email'), name='invited_once')],
+                "constraints": [models.UniqueConstraint(fields=("game", "email"), name="invited_once")],
             },
         ),
         migrations.CreateModel(
-            name='Participant',
+            name="Participant",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bot', models.CharField(blank=True, max_length=20)),
-                ('joined_at', models.DateTimeField()),
-                ('checked_in_at', models.DateTimeField(null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='participants', to='games.game')),
-                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='participations', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("bot", models.CharField(blank=True, max_length=20)),
+                ("joined_at", models.DateTimeField()),
+                ("checked_in_at", models.DateTimeField(null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="participants",
+                        to="games.game",
+                    ),
+                ),
+                (
+                    "player",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="participations",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
-                'constraints': [models.UniqueConstraint(fields=('game', 'player'), name='joins_once'), models.CheckConstraint(condition=models.Q(models.Q(('bot', ''), ('player__isnull', False)), models.Q(('player__isnull', True), models.Q(('bot', ''), _negated=True)), _connector='OR'), name='participant_is_person_or_bot')],
+                "ordering": ["pk"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("game", "player"), name="joins_once"),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("bot", ""), ("player__isnull", False)),
+                            models.Q(("player__isnull", True), models.Q(("bot", ""), _negated=True)),
+                            _connector="OR",
+                        ),
+                        name="participant_is_person_or_bot",
+                    ),
+                ],
             },
         ),
         migrations.AddIndex(
-            model_name='phase',
-            index=models.Index(condition=models.Q(('closed_at', None), ('stuck_at', None)), fields=['wake_at'], name='phases_to_wake'),
+            model_name="phase",
+            index=models.Index(
+                condition=models.Q(("closed_at", None), ("stuck_at", None)),
+                fields=["wake_at"],
+                name="phases_to_wake",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='phase',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='one_phase_per_number'),
+            model_name="phase",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="one_phase_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='phase',
-            constraint=models.UniqueConstraint(condition=models.Q(('closed_at', None)), fields=('game',), name='one_open_phase'),
+            model_name="phase",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("closed_at", None)), fields=("game",), name="one_open_phase"
+            ),
         ),
         migrations.AddIndex(
-            model_name='letter',
-            index=models.Index(condition=models.Q(('state', 'waiting')), fields=['send_at'], name='letters_to_send'),
+            model_name="letter",
+            index=models.Index(
+                condition=models.Q(("state", "waiting")), fields=["send_at"], name="letters_to_send"
+            ),
         ),
         migrations.AddIndex(
-            model_name='letter',
-            index=models.Index(fields=['player', '-id'], name='letters_of_a_player'),
+            model_name="letter",
+            index=models.Index(fields=["player", "-id"], name="letters_of_a_player"),
         ),
         migrations.AddConstraint(
-            model_name='sealedlist',
-            constraint=models.UniqueConstraint(fields=('game', 'seat', 'kind'), name='one_list_per_seat_and_kind'),
+            model_name="sealedlist",
+            constraint=models.UniqueConstraint(
+                fields=("game", "seat", "kind"), name="one_list_per_seat_and_kind"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='sealedorder',
-            constraint=models.UniqueConstraint(fields=('phase', 'seat', 'revision'), name='one_order_per_revision'),
+            model_name="sealedorder",
+            constraint=models.UniqueConstraint(
+                fields=("phase", "seat", "revision"), name="one_order_per_revision"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='one_seat_per_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="one_seat_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='tenure',
-            constraint=models.UniqueConstraint(condition=models.Q(('ended_at', None)), fields=('seat',), name='one_holder_per_seat'),
+            model_name="tenure",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("ended_at", None)), fields=("seat",), name="one_holder_per_seat"
+            ),
         ),
     ]

@@ -1,5 +1,6 @@
 """What the database stores."""
 
+from games.models.account import Session, SignInLink, Tally
 from games.models.audit import Heartbeat, LogLine, ModeratorAct, Outage
 from games.models.game import (
     Game,
@@ -11,23 +12,32 @@ from games.models.game import (
     Seat,
     Tenure,
 )
+from games.models.inbound import InboundMail
 from games.models.player import Absence, Player
 from games.models.post import Letter
+from games.models.talk import Message, Mute, Report
 
 __all__ = [
     "Absence",
     "Game",
     "Heartbeat",
+    "InboundMail",
     "Invitation",
     "Letter",
     "LogLine",
+    "Message",
     "ModeratorAct",
+    "Mute",
     "Outage",
     "Participant",
     "Phase",
     "Player",
+    "Report",
     "SealedList",
     "SealedOrder",
     "Seat",
+    "Session",
+    "SignInLink",
+    "Tally",
     "Tenure",
 ]

@@ -207,6 +207,8 @@ class SealedOrder(models.Model):
     by = models.CharField(max_length=10, choices=By)
     way = models.CharField(max_length=4, choices=Way)
     placed_at = models.DateTimeField()
+    withdrawn_at = models.DateTimeField(null=True)
+    """When its player took it back without sealing another one; it does not count then."""
 
     class Meta:
         ordering = ["phase", "seat", "revision"]

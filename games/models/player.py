@@ -2,6 +2,7 @@
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
+from django.db.models.functions import Upper
 from django.utils.translation import gettext_lazy as _
 
 
@@ -41,6 +42,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """Why letters do not arrive, as the provider said it; empty while all is well."""
     confirmed_at = models.DateTimeField(null=True)
     """When it was proved that the address is theirs."""
+    calendar_token = models.CharField(max_length=43, unique=True, null=True)  # noqa: DJ001 (null without a feed)
     joined_at = models.DateTimeField()
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
@@ -50,8 +52,15 @@ class Player(AbstractBaseUser, PermissionsMixin):
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS = ["name"]
 
+    class Meta:
+        constraints = [models.UniqueConstraint(Upper("email"), name="one_account_per_address")]
+
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_guest(self) -> bool:
+        return self.is_active and not self.email
 
 
 class Absence(models.Model):

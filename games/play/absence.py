@@ -1,13 +1,14 @@
 """One person's absence never kills a game: grace, the clock's order, a bot, volunteers, the way back."""
 
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import F
 
 from games.models import Game, Letter, LogLine, Phase, Player, SealedOrder, Seat, Tenure
 from games.play.pace import read_pace, with_grace
-from games.play.phases import next_wake
+from games.play.phases import answer_by_bot, set_deadline
 from games.play.refusal import Refusal
 from games.play.rules import rules_of, state_of
 from games.play.sealing import store_order
@@ -19,7 +20,7 @@ UNDELIVERED = (Letter.State.WAITING, Letter.State.BOUNCED, Letter.State.FAILED)
 
 
 def give_grace(phase: Phase, missing: list[int], now: datetime) -> bool:
-    """More time instead of a miss: once for everybody, once more where our letter did not arrive."""
+    """More time instead of a miss: once for everybody, and once more if a letter of ours was lost."""
     if "late" not in phase.graces and read_pace(phase.game.pace).grace_hours:
         cause = "late"
     elif "mail" not in phase.graces and _not_told(phase, missing):
@@ -27,12 +28,13 @@ def give_grace(phase: Phase, missing: list[int], now: datetime) -> bool:
     else:
         return False
     people = [seat for seat in people_at(phase.game) if seat.number in missing]
+    pace = read_pace(phase.game.pace)
+    if cause == "mail" and not pace.grace_hours:
+        pace = replace(pace, grace_hours=pace.length(phase.kind) / timedelta(hours=1))
     phase.graces = [*phase.graces, cause]
-    phase.due_at = with_grace(
-        read_pace(phase.game.pace), max(phase.due_at, now), sleepers(people, phase.opened_at)
-    )
-    phase.wake_at = next_wake(phase, now)
-    phase.save(update_fields=["graces", "due_at", "wake_at"])
+    due = with_grace(pace, max(phase.due_at, now), sleepers(people, phase.opened_at))
+    set_deadline(phase, due, now)
+    phase.save(update_fields=["graces", "due_at", "reminded", "wake_at"])
     LogLine.objects.create(
         game=phase.game,
         at=now,
@@ -53,7 +55,7 @@ def answer_for_missing(phase: Phase, missing: list[int], now: datetime) -> None:
         seat = seats[number]
         seat.misses_in_row += 1
         seat.save(update_fields=["misses_in_row"])
-        Tenure.objects.filter(seat=seat, ended_at=None).update(missed=F("missed") + 1)
+        Tenure.objects.filter(seat=seat, ended_at=None).update(asked=F("asked") + 1, missed=F("missed") + 1)
         LogLine.objects.create(
             game=phase.game, at=now, code="missed", data={"seat": number, "kind": phase.kind}
         )
@@ -70,6 +72,7 @@ def offer_seat(seat: Seat, now: datetime) -> None:
     seat.save(update_fields=["offered_at"])
     LogLine.objects.create(game=seat.game, at=now, code="seat_offered", data={"seat": seat.number})
     news.tell_of_offer(seat, now)
+    answer_by_bot(seat, now)
 
 
 def come_back(seat_id: int, player: Player, now: datetime) -> Seat:
@@ -95,6 +98,8 @@ def take_over(seat_id: int, player: Player, now: datetime) -> Seat:
             raise Refusal("seat_not_offered")
         if seat.game.seats.filter(player=player).exists():
             raise Refusal("already_at_table")
+        if seat.game.acts.filter(moderator=player).exists():
+            raise Refusal("moderated_here")
         former = seat.player
         hand_over(seat, player=player, bot="", now=now)
         _end_offer(seat)

@@ -2,15 +2,18 @@
 
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.db import transaction
 
 from games.models import Game, Heartbeat, LogLine, Outage, Phase
 from games.play.pace import give_back, read_pace
-from games.play.phases import next_wake
+from games.play.phases import set_deadline
+from games.play.sealing import missing_seats
 from games.play.seats import people_at, sleepers
+from games.post import news
 
-OUTAGE_AFTER = timedelta(minutes=10)
-"""So long without a sweep, and the service counts as having been down."""
+MISSED_SWEEPS = 10
+"""So many in a row did not happen, and the service counts as having been down."""
 AT_ONCE = 500
 
 
@@ -26,39 +29,52 @@ def tables_to_close(now: datetime) -> list[int]:
     return list(waiting.values_list("pk", flat=True)[:AT_ONCE])
 
 
+def alarm_overdue(now: datetime) -> None:
+    """A phase that nothing has looked after for a while: the moderators are told once."""
+    late = Phase.objects.filter(closed_at=None, stuck_at=None, wake_at__lte=now - 3 * outage_after())
+    for phase in late.select_related("game").order_by("wake_at")[:AT_ONCE]:
+        news.alarm_moderators(phase, now)
+
+
 def beat(part: str, now: datetime) -> None:
     Heartbeat.objects.update_or_create(part=part, defaults={"at": now})
 
 
 def notice_outage(now: datetime) -> Outage | None:
-    """Called by every sweep before anything else: was there none for too long? Then time is given back."""
+    """Called by every sweep before anything else: was there none for too long? Then time is given back.
+
+    To all open phases or, if that fails, to none yet: the next sweep tries again.
+    """
     with transaction.atomic():
         last, _ = Heartbeat.objects.select_for_update().get_or_create(part="sweep", defaults={"at": now})
         began = last.at
         last.at = max(now, last.at)
         last.save(update_fields=["at"])
-        if now - began < OUTAGE_AFTER:
+        if now - began < outage_after():
             return None
         outage = Outage.objects.create(began_at=began, ended_at=now)
-    for game_id in Phase.objects.filter(closed_at=None, due_at__gt=began).values_list("game_id", flat=True):
-        _give_back(game_id, outage, now)
-    return outage
+        waiting = Phase.objects.filter(closed_at=None, due_at__gt=began, opened_at__lt=now)
+        for game_id in waiting.order_by("game_id").values_list("game_id", flat=True):
+            _give_back(game_id, outage, now)
+        return outage
+
+
+def outage_after() -> timedelta:
+    return timedelta(seconds=MISSED_SWEEPS * settings.SWEEP_SECONDS * settings.CLOCK_RATE)
 
 
 def _give_back(game_id: int, outage: Outage, now: datetime) -> None:
-    with transaction.atomic():
-        game = Game.objects.select_for_update().get(pk=game_id)
-        phase = game.phases.filter(closed_at=None).first()
-        if phase is None or phase.complete_at or game.paused_until:
-            return
-        phase.game = game
-        people = [seat for seat in people_at(game) if seat.number in phase.asked]
-        began = max(outage.began_at, phase.opened_at)
-        phase.due_at = give_back(
-            phase.due_at, began, outage.ended_at, read_pace(game.pace), sleepers(people, phase.opened_at)
-        )
-        phase.wake_at = next_wake(phase, now)
-        phase.save(update_fields=["due_at", "wake_at"])
-        LogLine.objects.create(
-            game=game, at=now, code="time_given_back", data={"until": phase.due_at.isoformat()}
-        )
+    game = Game.objects.select_for_update().get(pk=game_id)
+    phase = game.phases.filter(closed_at=None).first()
+    if phase is None or phase.complete_at or game.paused_until or phase.opened_at >= outage.ended_at:
+        return
+    phase.game = game
+    people = [seat for seat in people_at(game) if seat.number in phase.asked]
+    began = max(outage.began_at, phase.opened_at)
+    due = give_back(
+        phase.due_at, began, outage.ended_at, read_pace(game.pace), sleepers(people, phase.opened_at)
+    )
+    set_deadline(phase, due, now)
+    phase.save(update_fields=["due_at", "reminded", "wake_at"])
+    LogLine.objects.create(game=game, at=now, code="time_given_back", data={"until": due.isoformat()})
+    news.tell_of_grace(phase, missing_seats(phase), "outage", now)

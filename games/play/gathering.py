@@ -1,4 +1,4 @@
-"""Before a game begins: creating, inviting, joining, leaving, checking in, drawing the seats."""
+"""Before a game begins: creating, inviting, joining, leaving, checking in."""
 
 import secrets
 from collections.abc import Mapping
@@ -14,20 +14,21 @@ from engine import game_named
 from engine.chance import Chance
 from engine.core import BadSetup
 from engine.play import start as start_table
-from games.faces.colours import COLOUR_KEYS
-from games.models import Game, Invitation, LogLine, Participant, Player, Seat, Tenure
+from games.faces import FACES
+from games.models import Game, Invitation, LogLine, Participant, Player
 from games.play import ending
+from games.play.beginning import begin
 from games.play.knocking import knock
 from games.play.pace import read_pace
-from games.play.phases import open_phase
 from games.play.refusal import Refusal
 from games.post import news
-from games.vault import lock
 
 CHECK_IN_TIME = timedelta(hours=48)
 MOST_INVITATIONS = 20
 LONGEST_NAME = 60
 LONGEST_PLAYER_NAME = 40
+JOINER = "\u200d"
+"""What glues emoji together; all other invisible signs are refused."""
 
 
 def create_game(
@@ -78,6 +79,8 @@ def invite(game: Game, by: Player, email: str, now: datetime) -> Invitation:
         validate_email(email)
     except ValidationError:
         raise Refusal("bad_address") from None
+    if len(email) > Invitation._meta.get_field("email").max_length:
+        raise Refusal("bad_address")
     with transaction.atomic():
         game = _gathering(game.pk)
         if not game.participants.filter(player=by).exists():
@@ -132,11 +135,11 @@ def accept(token: str, player: Player, now: datetime) -> Game:
         return game
 
 
-def join(game: Game, player: Player, now: datetime) -> Game:
-    """Joins an open table."""
+def join(game: Game, player: Player, now: datetime, *, by_link: bool = False) -> Game:
+    """Joins an open table, or any table by the link that its people share."""
     with transaction.atomic():
         game = _gathering(game.pk)
-        if not game.is_open:
+        if not game.is_open and not by_link:
             raise Refusal("by_invitation")
         _sit_down(game, player=player, now=now)
         return game
@@ -153,16 +156,29 @@ def add_bot(game: Game, by: Player, bot: str, now: datetime) -> Game:
         return game
 
 
+def remove_bot(game: Game, by: Player, now: datetime) -> Game:
+    """Sends away the bot that came last, so that a person can have its place."""
+    with transaction.atomic():
+        game = _not_started(game.pk)
+        if game.created_by_id != by.pk:
+            raise Refusal("creator_only")
+        bot = game.participants.exclude(bot="").last()
+        if bot is None:
+            raise Refusal("no_bot_here")
+        bot.delete()
+        _gather_again(game)
+        return game
+
+
 def leave(game: Game, player: Player, now: datetime) -> Game:
     """Before the start anybody may go. Without its creator or without people a table is called off."""
     with transaction.atomic():
         game = _not_started(game.pk)
         if not game.participants.filter(player=player).delete()[0]:
             raise Refusal("not_at_table")
-        game.status, game.check_in_until = Game.Status.GATHERING, None
-        game.save(update_fields=["status", "check_in_until"])
-        game.participants.update(checked_in_at=None)
-        LogLine.objects.create(game=game, at=now, code="left_table", data={"name": player.name})
+        _gather_again(game)
+        data = {"name": player.name, "player": player.pk}
+        LogLine.objects.create(game=game, at=now, code="left_table", data=data)
         if player.pk == game.created_by_id:
             ending.cancel(game, now, "")
         return game
@@ -189,55 +205,33 @@ def end_check_in(game_id: int, now: datetime) -> None:
         for gone in game.participants.filter(player__isnull=False, checked_in_at=None).select_related(
             "player"
         ):
-            LogLine.objects.create(game=game, at=now, code="no_show", data={"name": gone.player.name})
+            data = {"name": gone.player.name, "player": gone.player.pk}
+            LogLine.objects.create(game=game, at=now, code="no_show", data=data)
             news.tell_no_show(game, gone.player, now)
             gone.delete()
-        game.status, game.check_in_until = Game.Status.GATHERING, None
-        game.save(update_fields=["status", "check_in_until"])
+        _gather_again(game)
+        host = game.participants.filter(player__isnull=False).first()
+        if host and not game.participants.filter(player=game.created_by).exists():
+            game.created_by = host.player
+            game.save(update_fields=["created_by"])
         if not game.participants.filter(player__isnull=False).exists():
             ending.cancel(game, now, "")
-
-
-def begin(game: Game, now: datetime) -> None:
-    """Draws the seats from the seed, publishes its hash and opens the first phase."""
-    seed = secrets.token_bytes(32)
-    chance = Chance(seed)
-    game.seed_locked, game.seed_hash = lock(seed.hex()), chance.published_hash
-    game.status, game.started_at, game.check_in_until = Game.Status.RUNNING, now, None
-    game.save()
-    drawn = chance.shuffle("site/seats", list(game.participants.all()))
-    seats = Seat.objects.bulk_create(
-        Seat(
-            game=game,
-            number=number,
-            colour=COLOUR_KEYS[number],
-            player=participant.player,
-            bot=participant.bot,
-        )
-        for number, participant in enumerate(drawn)
-    )
-    Tenure.objects.bulk_create(
-        Tenure(seat=seat, player=seat.player, bot=seat.bot, began_at=now) for seat in seats
-    )
-    LogLine.objects.create(game=game, at=now, code="started", data={"seed_hash": game.seed_hash})
-    state = start_table(game_named(game.rules), game.players, game.options, chance)
-    open_phase(game, state, (), None, now)
 
 
 def clean_name(name: str, most: int) -> str:
     """Without line breaks, control characters or surrounding space; neither empty nor endless."""
     if len(name) <= 10 * most:
         name = " ".join(name.split())
-        if 1 <= len(name) <= most and name.isprintable():
+        if 1 <= len(name) <= most and name.replace(JOINER, "").isprintable():
             return name
     raise Refusal("bad_name", most=most)
 
 
 def _check_setup(rules: str, players: int, options: dict[str, Any]) -> None:
+    if rules not in FACES:
+        raise Refusal("no_such_game", game=rules)
     try:
         start_table(game_named(rules), players, options, Chance(bytes(32)))
-    except KeyError:
-        raise Refusal("no_such_game", game=rules) from None
     except BadSetup as bad:
         raise Refusal(bad.code, **bad.data) from None
 
@@ -272,6 +266,12 @@ def _start_if_all_here(game: Game, now: datetime) -> None:
     if not game.participants.filter(player__isnull=False, checked_in_at=None).exists():
         begin(game, now)
         knock(game.pk)
+
+
+def _gather_again(game: Game) -> None:
+    game.status, game.check_in_until = Game.Status.GATHERING, None
+    game.save(update_fields=["status", "check_in_until"])
+    game.participants.update(checked_in_at=None)
 
 
 def _gathering(game_id: int) -> Game:

@@ -22,10 +22,19 @@ def declare(player: Player, first_day: date, last_day: date, now: datetime) -> A
         return Absence.objects.create(player=player, first_day=first_day, last_day=last_day, declared_at=now)
 
 
-def withdraw(player: Player, absence_id: int) -> None:
-    """Takes a declaration back; deadlines already set stay as they are."""
-    if not Absence.objects.filter(pk=absence_id, player=player).delete()[0]:
-        raise Refusal("no_such_absence")
+def withdraw(player: Player, absence_id: int, now: datetime) -> None:
+    """Takes the days back that are still to come; deadlines already set stay as they are."""
+    today = now.astimezone(ZoneInfo(player.zone)).date()
+    with transaction.atomic():
+        coming = Absence.objects.select_for_update().filter(player=player, last_day__gt=today)
+        absence = coming.filter(pk=absence_id).first()
+        if absence is None:
+            raise Refusal("no_such_absence")
+        if absence.first_day > today:
+            absence.delete()
+        else:
+            absence.last_day = today
+            absence.save(update_fields=["last_day"])
 
 
 def days_left(player: Player, year: int) -> int:

@@ -1,7 +1,8 @@
-"""Telling the workers that a game may move on. Only a hint: the sweep finds what a lost one leaves behind."""
+"""Telling the workers that there is something to do. Only a hint: what a lost one leaves behind is found."""
 
 import logging
 from functools import partial
+from typing import Any
 
 from celery import current_app
 from django.db import transaction
@@ -11,12 +12,22 @@ log = logging.getLogger(__name__)
 
 
 def knock(game_id: int) -> None:
-    """After this transaction, if it succeeds."""
-    transaction.on_commit(partial(_send, game_id))
+    """A game may move on: after this transaction, if it succeeds. The sweep makes up for a lost knock."""
+    transaction.on_commit(partial(_send, "games.tasks.advance_game", game_id))
 
 
-def _send(game_id: int) -> None:
+def knock_for_letters() -> None:
+    """Somebody waits for a letter: after this transaction, if it succeeds."""
+    transaction.on_commit(partial(_send, "games.tasks.send_letters"))
+
+
+def knock_for_mail(mail_id: int) -> None:
+    """A mail has come in: after this transaction, if it succeeds."""
+    transaction.on_commit(partial(_send, "games.tasks.read_mail", mail_id))
+
+
+def _send(task: str, *arguments: Any) -> None:
     try:
-        current_app.send_task("games.tasks.advance_game", [game_id], retry=False)
+        current_app.send_task(task, list(arguments), retry=False)
     except OperationalError as error:
-        log.warning("no broker for game %s, the sweep will find it: %s", game_id, type(error).__name__)
+        log.warning("no broker for %s%s, it will be found: %s", task, arguments, type(error).__name__)

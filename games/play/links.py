@@ -1,11 +1,14 @@
-"""Links that act. Each is signed, for one person, and dead when what it is about has passed."""
+"""Links that act: signed, dead when what they are about has passed, and all but one for one person."""
+
+from datetime import timedelta
 
 from django.core import signing
 
-from games.models import Game, Participant, Phase, Seat
+from games.models import Game, InboundMail, Participant, Phase, Seat, SignInLink
 from games.play.refusal import Refusal
 
 LONGEST_TOKEN = 200
+SIGN_IN_LIFE = timedelta(minutes=30)
 
 
 def turn_token(phase: Phase, seat: Seat) -> str:
@@ -51,6 +54,45 @@ def read_check_in_token(token: str) -> Participant:
     if participant is None:
         raise Refusal("not_at_table")
     return participant
+
+
+def sign_in_token(link: SignInLink) -> str:
+    return _sign("sign_in", link.pk)
+
+
+def read_sign_in_token(token: str) -> SignInLink:
+    """Fresh or not; `accounts` says whether it still lets anybody in."""
+    (link_id,) = _unsign("sign_in", token)
+    link = SignInLink.objects.select_related("player").filter(pk=link_id).first()
+    if link is None:
+        raise Refusal("bad_link")
+    return link
+
+
+def join_token(game: Game) -> str:
+    """For the people at a table to share: who has it may sit down while there is room."""
+    return _sign("join", game.pk)
+
+
+def read_join_token(token: str) -> Game:
+    (game_id,) = _unsign("join", token)
+    game = Game.objects.select_related("created_by").filter(pk=game_id).first()
+    if game is None:
+        raise Refusal("bad_link")
+    return game
+
+
+def mail_token(mail: InboundMail) -> str:
+    """For whoever a mail claims to be from: to say that it is theirs."""
+    return _sign("mail", mail.pk)
+
+
+def read_mail_token(token: str) -> InboundMail:
+    (mail_id,) = _unsign("mail", token)
+    mail = InboundMail.objects.select_related("player").filter(pk=mail_id).first()
+    if mail is None:
+        raise Refusal("bad_link")
+    return mail
 
 
 def _sign(purpose: str, *numbers: int) -> str:

@@ -43,6 +43,12 @@ def withdraw_list(game_id: int, seat: int) -> bool:
         return SealedList.objects.filter(game_id=game_id, seat=seat).delete()[0] > 0
 
 
+def possible_entries(phase: Phase, seat: int) -> list[dict[str, Any]]:
+    """What a seat may put on its list now."""
+    rules, state = rules_of(phase.game), state_of(phase)
+    return list(rules.legal(state, seat)) if seat in rules.ahead(state) else []
+
+
 def list_of(phase: Phase, seat: int) -> list[dict[str, Any]] | None:
     """A seat's own list, for that seat's eyes only."""
     stored = SealedList.objects.filter(game=phase.game, seat=seat, kind=phase.kind).first()

@@ -13,10 +13,10 @@ from django.db.models import F
 
 from games.models import Game, LogLine, ModeratorAct, Phase, Player, Seat, Tenure
 from games.play import ending, pausing
-from games.play.absence import HOLDING_BOT, offer_seat
+from games.play.absence import offer_seat
 from games.play.knocking import knock
 from games.play.pace import read_pace, with_fair_hours
-from games.play.phases import next_wake, reopen_at
+from games.play.phases import reopen_at, set_deadline
 from games.play.refusal import Refusal
 from games.play.seats import hand_over, people_at, sleepers
 from games.post import news
@@ -85,29 +85,28 @@ def extend(game_id: int, moderator: Player, reason: str, due: datetime, now: dat
 
     def act(desk: Desk) -> Change:
         phase = desk.open_phase()
-        if not phase.due_at < due <= phase.due_at + LONGEST_EXTENSION:
+        if not max(phase.due_at, now) < due <= max(phase.due_at, now) + LONGEST_EXTENSION:
             raise Refusal("bad_extension", days=LONGEST_EXTENSION.days)
         before = {"due": phase.due_at.isoformat()}
         people = [seat for seat in people_at(desk.game) if seat.number in phase.asked]
-        phase.due_at = with_fair_hours(read_pace(desk.game.pace), due, sleepers(people, phase.opened_at))
-        if phase.complete_at is None and desk.game.paused_until is None:
-            phase.wake_at = next_wake(phase, now)
-        phase.save(update_fields=["due_at", "wake_at"])
+        fair = with_fair_hours(read_pace(desk.game.pace), due, sleepers(people, phase.opened_at))
+        set_deadline(phase, fair, now)
+        phase.save(update_fields=["due_at", "reminded", "wake_at"])
         return before, {"due": phase.due_at.isoformat()}
 
     return _act(game_id, moderator, "extend", reason, act, now)
 
 
 def excuse(game_id: int, moderator: Player, reason: str, seat: int, now: datetime) -> ModeratorAct:
-    """A missed deadline of the present holder counts no more."""
+    """The last missed deadline of a person on this seat counts no more."""
 
     def act(desk: Desk) -> Change:
         held = desk.seat(seat)
-        excused = Tenure.objects.filter(seat=held, ended_at=None, missed__gt=F("excused")).update(
-            excused=F("excused") + 1
-        )
-        if not excused:
+        tenure = Tenure.objects.filter(seat=held, bot="", missed__gt=F("excused")).last()
+        if tenure is None:
             raise Refusal("nothing_to_excuse")
+        tenure.excused += 1
+        tenure.save(update_fields=["excused"])
         before = {"seat": seat, "misses_in_row": held.misses_in_row}
         held.misses_in_row = max(0, held.misses_in_row - 1)
         held.save(update_fields=["misses_in_row"])
@@ -145,11 +144,10 @@ def remove(game_id: int, moderator: Player, reason: str, seat: int, now: datetim
         former = held.player
         if former is None:
             raise Refusal("nobody_to_remove")
+        held.player = None
         if held.bot:
-            held.player = None
             held.save(update_fields=["player"])
         else:
-            hand_over(held, player=None, bot=HOLDING_BOT, now=now)
             offer_seat(held, now)
         return {"seat": seat, "player": former.name}, {"seat": seat, "player": ""}
 
@@ -187,6 +185,8 @@ def _act(
     reason = reason.strip()
     if not reason:
         raise Refusal("reason_missing")
+    if not all(sign.isprintable() or sign in "\n\r\t\u200d" for sign in reason):
+        raise Refusal("bad_text")
     if len(reason) > LONGEST_REASON:
         raise Refusal("reason_too_long", most=LONGEST_REASON)
     with transaction.atomic():
@@ -200,6 +200,7 @@ def _act(
         phase = game.phases.filter(closed_at=None).first()
         if phase:
             phase.game = game
+        concerned = news.people_of(game)
         before, after = act(Desk(game, phase, now))
         done = ModeratorAct.objects.create(
             game=game, moderator=moderator, act=name, reason=reason, before=before, after=after, at=now
@@ -221,6 +222,7 @@ def _act(
             "moderator_act",
             now,
             key=f"moderator_act:{done.pk}",
+            also=concerned,
             data={"act": name, "reason": reason, "moderator": moderator.name, "after": after},
         )
         return done

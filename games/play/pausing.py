@@ -4,8 +4,10 @@ from datetime import datetime
 
 from games.models import LogLine, Phase
 from games.play.pace import read_pace, with_fair_hours
-from games.play.phases import next_wake
+from games.play.phases import set_deadline
+from games.play.sealing import missing_seats
 from games.play.seats import people_at, sleepers
+from games.post import news
 
 
 def pause(phase: Phase, until: datetime, now: datetime) -> None:
@@ -24,6 +26,7 @@ def resume_if_over(phase: Phase, now: datetime) -> bool:
         return False
     resume(phase, now)
     LogLine.objects.create(game=phase.game, at=now, code="pause_over")
+    news.tell_of_grace(phase, missing_seats(phase), "pause", now)
     return True
 
 
@@ -32,10 +35,9 @@ def resume(phase: Phase, now: datetime) -> None:
     game = phase.game
     asked = [seat for seat in people_at(game) if seat.number in phase.asked]
     lost = now - game.paused_at
-    phase.due_at = with_fair_hours(
-        read_pace(game.pace), phase.due_at + lost, sleepers(asked, phase.opened_at)
-    )
-    phase.wake_at = now if phase.complete_at else next_wake(phase, now)
-    phase.save(update_fields=["due_at", "wake_at"])
+    due = with_fair_hours(read_pace(game.pace), phase.due_at + lost, sleepers(asked, phase.opened_at))
     game.paused_at = game.paused_until = None
     game.save(update_fields=["paused_at", "paused_until"])
+    phase.wake_at = now
+    set_deadline(phase, due, now)
+    phase.save(update_fields=["due_at", "reminded", "wake_at"])

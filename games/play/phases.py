@@ -11,10 +11,11 @@ from engine.core import Ask, Event, IllegalOrder
 from engine.play import advance
 from games.models import Game, Phase, SealedList, SealedOrder, Seat
 from games.play import ending
+from games.play.knocking import knock
 from games.play.pace import deadline, read_pace, reminders
-from games.play.rules import locked_events, locked_state, rules_of, state_of
+from games.play.rules import all_events, locked_events, locked_state, rules_of, state_of
 from games.play.sealing import last_orders, opened, store_order
-from games.play.seats import note_asked, sleepers
+from games.play.seats import note_answered, sleepers
 from games.post import news
 from games.vault import unlock
 
@@ -42,28 +43,27 @@ def open_phase(
         return phase
     seats = list(game.seats.select_related("player").prefetch_related("player__absences"))
     asked_people = [seat for seat in seats if seat.number in phase.asked and seat.player and not seat.bot]
-    set_deadline(phase, asked_people, now)
+    due = deadline(read_pace(game.pace), now, phase.kind, sleepers(asked_people, now))
+    set_deadline(phase, due, now)
     phase.save()
     _play_bots_and_lists(phase, ask, state, seats, now)
     news.tell_of_phase(phase, now)
     return phase
 
 
-def set_deadline(phase: Phase, asked_people: list[Seat], now: datetime) -> None:
-    """When it is due and when it next needs looking after."""
-    phase.due_at = deadline(read_pace(phase.game.pace), now, phase.kind, sleepers(asked_people, now))
-    phase.reminded = []
-    phase.wake_at = next_wake(phase, now)
+def set_deadline(phase: Phase, due: datetime, now: datetime) -> None:
+    """When it is due and when it next needs looking after. A new deadline has reminders of its own."""
+    phase.due_at = due
+    coming = reminders(read_pace(phase.game.pace), phase.opened_at, due)
+    phase.reminded = [hours for hours, at in coming if at <= now]
+    if phase.complete_at is None and phase.game.paused_until is None:
+        phase.wake_at = next_wake(phase)
 
 
-def next_wake(phase: Phase, now: datetime) -> datetime:
+def next_wake(phase: Phase) -> datetime:
     """The next reminder that is not out yet, or the deadline."""
-    coming = [
-        at
-        for hours, at in reminders(read_pace(phase.game.pace), phase.opened_at, phase.due_at)
-        if hours not in phase.reminded and at > now
-    ]
-    return min([*coming, phase.due_at])
+    coming = reminders(read_pace(phase.game.pace), phase.opened_at, phase.due_at)
+    return min([*(at for hours, at in coming if hours not in phase.reminded), phase.due_at])
 
 
 def close_phase(phase: Phase, now: datetime) -> Phase:
@@ -76,8 +76,8 @@ def close_phase(phase: Phase, now: datetime) -> Phase:
     state, events = advance(rules, state, orders, Chance(bytes.fromhex(unlock(game.seed_locked))))
     phase.closed_at, phase.wake_at = now, None
     phase.save(update_fields=["closed_at", "wake_at"])
-    note_asked(game, phase.asked)
-    _forgive_misses(game, sealed)
+    answered = [seat for seat, order in sealed.items() if order.by != SealedOrder.By.CLOCK]
+    note_answered(game, answered)
     if phase.kind == rules.idle_ask:
         game.passes_in_row = game.passes_in_row + 1 if idle else 0
         game.save(update_fields=["passes_in_row"])
@@ -91,24 +91,41 @@ def reopen_at(game: Game, target: Phase, now: datetime) -> Phase:
     """Asks a closed phase again, as a new one that follows what that one followed."""
     game.phases.filter(closed_at=None).update(closed_at=now, wake_at=None)
     game.lists.all().delete()
+    game.passes_in_row = 0
+    game.save(update_fields=["passes_in_row"])
     target.game = game
-    return open_phase(game, state_of(target), (), target.after, now)
+    return open_phase(game, state_of(target), tuple(all_events(target)), target.after, now)
+
+
+def answer_by_bot(seat: Seat, now: datetime) -> None:
+    """A bot that has just got a seat answers at once if the table waits for it."""
+    phase = seat.game.phases.filter(closed_at=None, stuck_at=None).first()
+    if phase is None or seat.number not in phase.asked or phase.orders.filter(seat=seat.number).exists():
+        return
+    phase.game = seat.game
+    _play_bot(phase, seat, state_of(phase), now)
+    if phase.complete_at is not None:
+        knock(seat.game_id)
 
 
 def _play_bots_and_lists(phase: Phase, ask: Ask, state: Any, seats: list[Seat], now: datetime) -> None:
     """Orders that need no waiting. If nobody else is asked, the phase may close at once."""
-    rules = rules_of(phase.game)
     for seat in seats:
         if seat.number not in ask.seats:
             continue
         if seat.bot:
-            order = rules.bots[seat.bot](rules.view(state, seat.number), SystemRandom())
-            store_order(phase, seat.number, order, by=SealedOrder.By.BOT, way="none", now=now, state=state)
+            _play_bot(phase, seat, state, now)
         else:
             _play_list(phase, seat.number, state, now)
     if phase.complete_at is not None:
         phase.wake_at = now
         phase.save(update_fields=["wake_at"])
+
+
+def _play_bot(phase: Phase, seat: Seat, state: Any, now: datetime) -> None:
+    rules = rules_of(phase.game)
+    order = rules.bots[seat.bot](rules.view(state, seat.number), SystemRandom())
+    store_order(phase, seat.number, order, by=SealedOrder.By.BOT, way="none", now=now, state=state)
 
 
 def _play_list(phase: Phase, seat: int, state: Any, now: datetime) -> None:
@@ -123,9 +140,3 @@ def _play_list(phase: Phase, seat: int, state: Any, now: datetime) -> None:
             continue
         break
     stored.delete()
-
-
-def _forgive_misses(game: Game, sealed: dict[int, SealedOrder]) -> None:
-    """Whoever answered has no misses in a row any more."""
-    answered = [seat for seat, order in sealed.items() if order.by != SealedOrder.By.CLOCK]
-    game.seats.filter(number__in=answered, misses_in_row__gt=0).update(misses_in_row=0)

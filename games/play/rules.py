@@ -20,8 +20,12 @@ def state_of(phase: Phase) -> Any:
 
 def events_of(phase: Phase, seat: int | None) -> list[Event]:
     """What led to this phase, as far as the seat (or a stranger, None) may read it."""
-    events = (Event(code, _readers(readers), data) for code, readers, data in unlock(phase.events))
-    return list(told(events, seat))
+    return list(told(all_events(phase), seat))
+
+
+def all_events(phase: Phase) -> list[Event]:
+    """Including what nobody or only some may read; for the gate alone."""
+    return [Event(code, _readers(readers), data) for code, readers, data in unlock(phase.events)]
 
 
 def locked_state(game: Game, state: Any) -> bytes:

@@ -53,10 +53,8 @@ def store_order(
         raise Refusal("not_asked", seat=seat)
     rules = rules_of(phase.game)
     rules.check(state_of(phase) if state is None else state, seat, order)
-    revisions: dict[int, int] = {}
-    for sealed_by, number in phase.orders.order_by("revision").values_list("seat", "revision"):
-        revisions[sealed_by] = number
-    revision = revisions.get(seat, 0) + 1
+    known = list(phase.orders.values_list("seat", "revision", "withdrawn_at"))
+    revision = 1 + max((number for sealed_by, number, _ in known if sealed_by == seat), default=0)
     if revision > MOST_REVISIONS:
         raise Refusal("too_many_revisions", most=MOST_REVISIONS)
     salt = secrets.token_bytes(SALT_BYTES)
@@ -71,9 +69,9 @@ def store_order(
         way=way,
         placed_at=now,
     )
-    if phase.complete_at is None and set(phase.asked) <= {seat, *revisions}:
+    if phase.complete_at is None and set(phase.asked) <= {seat, *_counting(known)}:
         phase.complete_at = now
-        phase.wake_at = now + change_of_mind(phase.game)
+        phase.wake_at = phase.game.paused_until or now + change_of_mind(phase.game)
         phase.save(update_fields=["complete_at", "wake_at"])
     return Receipt(
         phase.game.code, phase.number, seat, revision, commitment, now, phase.complete_at is not None
@@ -81,12 +79,16 @@ def store_order(
 
 
 def locked_phase(phase_id: int) -> Phase:
-    """A phase and its game, both locked until the transaction ends; on SQLite the whole database is."""
-    phases = Phase.objects.select_for_update(of=("self", "game")).select_related("game")
-    try:
-        return phases.get(pk=phase_id)
-    except Phase.DoesNotExist:
-        raise Refusal("no_such_phase") from None
+    """A phase whose game is locked until the transaction ends; on SQLite the whole database is.
+
+    Only game rows are ever locked, so nobody waits in a circle.
+    """
+    game = Game.objects.select_for_update(of=("self",)).filter(phases=phase_id).first()
+    if game is None:
+        raise Refusal("no_such_phase")
+    phase = game.phases.get(pk=phase_id)
+    phase.game = game
+    return phase
 
 
 def change_of_mind(game: Game) -> timedelta:
@@ -102,7 +104,7 @@ def missing_seats(phase: Phase) -> list[int]:
 
 def sealed_seats(phase: Phase) -> set[int]:
     """Who has sealed: public. What, when and how often is not."""
-    return set(phase.orders.values_list("seat", flat=True))
+    return set(phase.orders.filter(withdrawn_at=None).values_list("seat", flat=True))
 
 
 def last_orders(phase: Phase) -> dict[int, SealedOrder]:
@@ -114,3 +116,8 @@ def opened(order: SealedOrder) -> tuple[dict[str, Any], str]:
     """The order and its salt, for resolving and for publishing; never for a page of a pending phase."""
     content = unlock(order.locked)
     return content["order"], content["salt"]
+
+
+def _counting(known: list[tuple[int, int, datetime | None]]) -> set[int]:
+    """Seats whose order was not taken back."""
+    return {seat for seat, _, withdrawn_at in known if withdrawn_at is None}

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import F
 
-from games.models import Game, Player, Seat, Tenure
+from games.models import Game, Player, SealedList, Seat, Tenure
 from games.play.pace import Absence, Sleeper
 
 
@@ -25,12 +25,14 @@ def hand_over(seat: Seat, *, player: Player | None, bot: str, now: datetime) -> 
     """A new holder, a new tenure. While a bot holds a seat, `player` is the one who may come back."""
     seat.tenures.filter(ended_at=None).update(ended_at=now)
     Tenure.objects.create(seat=seat, player=None if bot else player, bot=bot, began_at=now)
+    SealedList.objects.filter(game_id=seat.game_id, seat=seat.number).delete()
     seat.player, seat.bot, seat.misses_in_row = player, bot, 0
     seat.save(update_fields=["player", "bot", "misses_in_row"])
 
 
-def note_asked(game: Game, seats: list[int]) -> None:
-    """The denominator of on-time play: these holders owed an order when a phase closed."""
+def note_answered(game: Game, seats: list[int]) -> None:
+    """One more answer in time for these holders, and no misses in a row any more."""
+    game.seats.filter(number__in=seats, misses_in_row__gt=0).update(misses_in_row=0)
     Tenure.objects.filter(seat__game=game, seat__number__in=seats, ended_at=None).update(asked=F("asked") + 1)
 
 

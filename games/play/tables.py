@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import Event
+from engine.core import Event, told
 from games.faces.face import SeatLabel
 from games.models import Game, LogLine, Phase, Player, Seat
-from games.play.rules import events_of, rules_of, state_of
+from games.play.rules import all_events, rules_of, state_of
 from games.play.sealing import sealed_seats
 from games.play.seats import seat_of
 
@@ -39,6 +39,19 @@ class Table:
         return self.phase.closed_at is None and self.seat in self.phase.asked and self.seat not in self.sealed
 
 
+@dataclass(frozen=True)
+class Round:
+    """What happened since the last sealed choice, its outcome included."""
+
+    log: tuple[LogLine, ...]
+    """What the public log gained since the first of these phases opened."""
+    _events: tuple[Event, ...]
+
+    def events(self, seat: int | None) -> tuple[Event, ...]:
+        """As far as that seat may read them."""
+        return tuple(told(self._events, seat))
+
+
 def table_for(game: Game, viewer: Player | None, phase: Phase | None = None) -> Table | None:
     """The table at its present phase, or as it was at an earlier one; None before the start."""
     held = seat_of(game, viewer)
@@ -52,11 +65,11 @@ def table_at(game: Game, seat: int | None, phase: Phase | None = None) -> Table 
 
 
 def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
-    """The same for several viewers of one phase, whose state is opened only once."""
+    """The same for several viewers of one phase, which is opened only once."""
     phase.game = game
-    rules, state = rules_of(game), state_of(phase)
+    rules, state, events = rules_of(game), state_of(phase), all_events(phase)
     seats = tuple(game.seats.select_related("player"))
-    sealed, scores = frozenset(sealed_seats(phase)), rules.scores(state)
+    named, sealed, scores = labels(seats), frozenset(sealed_seats(phase)), rules.scores(state)
 
     def table(seat: int | None) -> Table:
         return Table(
@@ -64,8 +77,8 @@ def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
             phase=phase,
             seat=seat,
             view=rules.view(state, seat),
-            events=events_of(phase, seat),
-            labels=labels(seats),
+            events=list(told(events, seat)),
+            labels=named,
             seats=seats,
             sealed=sealed,
             scores=scores,
@@ -75,17 +88,11 @@ def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
     return table
 
 
-def recent_phases(phase: Phase) -> list[Phase]:
-    """The phases whose events everybody has yet to be told of: this one, and those before it back to the one
-    that followed a sealed choice, the oldest first. They have no state."""
-    rows = phase.game.phases.filter(number__lte=phase.number, number__gt=phase.number - MOST_RECENT)
-    known = {row.pk: row for row in rows.defer("state")}
-    recent = [known[phase.pk]]
-    while (before := known.get(recent[0].after_id)) and len(before.asked) == 1:
-        recent.insert(0, before)
-    for each in recent:
-        each.game = phase.game
-    return recent
+def round_at(phase: Phase) -> Round:
+    line = _since_sealed_choice(phase)
+    known = line[0] if len(line) > 1 else phase.after
+    log = phase.game.log.filter(at__gt=known.opened_at, at__lte=phase.opened_at) if known else ()
+    return Round(tuple(log), tuple(event for each in line for event in all_events(each)))
 
 
 def commitments(phase: Phase) -> dict[int, str]:
@@ -93,6 +100,16 @@ def commitments(phase: Phase) -> dict[int, str]:
     if phase.closed_at is None:
         return {}
     return dict(phase.orders.order_by("revision").values_list("seat", "commitment"))
+
+
+def _since_sealed_choice(phase: Phase) -> list[Phase]:
+    """The oldest first, without their states."""
+    rows = phase.game.phases.filter(number__lte=phase.number, number__gt=phase.number - MOST_RECENT)
+    known = {row.pk: row for row in rows.defer("state")}
+    line = [known[phase.pk]]
+    while (before := known.get(line[0].after_id)) and len(before.asked) == 1:
+        line.insert(0, before)
+    return line
 
 
 def labels(seats: tuple[Seat, ...]) -> tuple[SeatLabel, ...]:

@@ -2,10 +2,11 @@
 
 import logging
 from datetime import datetime
+from traceback import format_tb
 
 from django.db import InterfaceError, OperationalError, transaction
 
-from games.models import Game, LogLine, Phase
+from games.models import Game, InboundMail, LogLine, Phase
 from games.play import absence
 from games.play.pace import read_pace, reminders
 from games.play.pausing import resume_if_over
@@ -28,28 +29,36 @@ def tend(game_id: int, now: datetime) -> bool:
     except (OperationalError, InterfaceError):
         raise
     except Exception as error:
-        log.exception("game %s is stuck", game_id)
+        log.error("game %s is stuck: %s\n%s", game_id, type(error).__name__, _where(error))
         _mark_stuck(game_id, error, now)
         return False
 
 
 def open_phase_of(game_id: int) -> Phase | None:
-    """The open phase of a running game, with both locked; None if there is nothing to look after."""
-    phases = Phase.objects.select_for_update(of=("self", "game")).select_related("game")
-    return phases.filter(
-        game_id=game_id, closed_at=None, stuck_at=None, game__status=Game.Status.RUNNING
-    ).first()
+    """The open phase of a running game, which is locked; None if there is nothing to look after."""
+    game = Game.objects.select_for_update().filter(pk=game_id, status=Game.Status.RUNNING).first()
+    phase = game.phases.filter(closed_at=None, stuck_at=None).first() if game else None
+    if phase:
+        phase.game = game
+    return phase
+
+
+def _where(error: Exception) -> str:
+    """The lines that led to it, without the values: an error's own words may quote a sealed order."""
+    return "".join(format_tb(error.__traceback__))
 
 
 def _tend(phase: Phase, now: datetime) -> bool:
     if not resume_if_over(phase, now):
         return False
     if phase.complete_at is not None:
-        if phase.wake_at > now:
+        if phase.wake_at > now or has_unread_mail(phase):
             return False
         close_phase(phase, now)
         return True
     if phase.due_at <= now:
+        if has_unread_mail(phase):
+            return False
         missing = missing_seats(phase)
         if absence.give_grace(phase, missing, now):
             return False
@@ -60,6 +69,11 @@ def _tend(phase: Phase, now: datetime) -> bool:
     return False
 
 
+def has_unread_mail(phase: Phase) -> bool:
+    """What somebody sent in time counts, also if a worker reads it late; it knocks when it is done."""
+    return phase.mails.filter(state=InboundMail.State.WAITING).exists()
+
+
 def _remind(phase: Phase, now: datetime) -> None:
     """Reminders that have come up; of several at once, after a delay of ours, only the last goes out."""
     coming = reminders(read_pace(phase.game.pace), phase.opened_at, phase.due_at)
@@ -67,7 +81,7 @@ def _remind(phase: Phase, now: datetime) -> None:
     if up:
         phase.reminded = [*phase.reminded, *up]
         news.remind(phase, missing_seats(phase), min(up), now)
-    phase.wake_at = next_wake(phase, now)
+    phase.wake_at = next_wake(phase)
     phase.save(update_fields=["reminded", "wake_at"])
 
 

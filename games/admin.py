@@ -1,0 +1,68 @@
+"""For operators: what there is, read-only, and never what is secret. Acting is `games.play.moderation`'s."""
+
+from django.contrib import admin
+
+from games.models import Game, Letter, LogLine, ModeratorAct, Outage, Phase, Player, Seat
+
+
+class ReadOnly(admin.ModelAdmin):
+    def has_add_permission(self, request) -> bool:
+        return False
+
+    def has_change_permission(self, request, obj=None) -> bool:
+        return False
+
+    def has_delete_permission(self, request, obj=None) -> bool:
+        return False
+
+
+@admin.register(Game)
+class GameAdmin(ReadOnly):
+    list_display = ["code", "name", "rules", "status", "started_at", "ended_at", "paused_until"]
+    list_filter = ["status", "rules"]
+    search_fields = ["code", "name"]
+    exclude = ["seed_locked"]
+
+
+@admin.register(Phase)
+class PhaseAdmin(ReadOnly):
+    list_display = ["game", "number", "kind", "opened_at", "due_at", "closed_at", "stuck_at"]
+    list_filter = [("stuck_at", admin.EmptyFieldListFilter), ("closed_at", admin.EmptyFieldListFilter)]
+    search_fields = ["game__code"]
+    exclude = ["state", "events"]
+
+
+@admin.register(Seat)
+class SeatAdmin(ReadOnly):
+    list_display = ["game", "number", "colour", "player", "bot", "misses_in_row", "offered_at"]
+    search_fields = ["game__code", "player__name"]
+
+
+@admin.register(Player)
+class PlayerAdmin(ReadOnly):
+    list_display = ["name", "email", "language", "zone", "mail", "mail_trouble", "is_staff"]
+    search_fields = ["name", "email"]
+    exclude = ["password"]
+
+
+@admin.register(Letter)
+class LetterAdmin(ReadOnly):
+    list_display = ["key", "to", "state", "send_at", "tries", "sent_at", "trouble"]
+    list_filter = ["state", "kind"]
+    search_fields = ["key", "to"]
+
+
+@admin.register(LogLine)
+class LogLineAdmin(ReadOnly):
+    list_display = ["game", "at", "code"]
+    list_filter = ["code"]
+
+
+@admin.register(ModeratorAct)
+class ModeratorActAdmin(ReadOnly):
+    list_display = ["game", "act", "moderator", "reason", "at"]
+
+
+@admin.register(Outage)
+class OutageAdmin(ReadOnly):
+    list_display = ["began_at", "ended_at"]

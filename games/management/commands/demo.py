@@ -1,0 +1,62 @@
+"""`manage.py demo`: a few tables to look at. Comes as often as you like; makes nothing twice."""
+
+from celery import current_app
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from games.clock import now
+from games.models import Game, Player
+from games.play import gathering
+from games.play.pace import PRESETS
+from games.play.tending import tend
+
+
+class Command(BaseCommand):
+    help = "Makes demo players, named after their colours, and tables of theirs, unless they are there."
+
+    def handle(self, *args, **options) -> None:
+        if settings.PRODUCTION:
+            raise CommandError("demo data is for trying out, not for production")
+        current_app.conf.broker_url = "memory://localhost/"
+        red, blue, yellow = (self._player(colour) for colour in ("Red", "Blue", "Yellow"))
+        if not Game.objects.filter(created_by=red).exists():
+            self._against_bots(red)
+        if not Game.objects.filter(created_by=blue).exists():
+            self._three_people(blue, red, yellow)
+
+    def _player(self, colour: str) -> Player:
+        email = f"{colour.lower()}@example.org"
+        known = Player.objects.filter(email=email).first()
+        return known or Player.objects.create_user(email, name=colour, joined_at=now(), confirmed_at=now())
+
+    @transaction.atomic
+    def _against_bots(self, red: Player) -> None:
+        """One person and four bots on Maka Bana."""
+        game = gathering.create_game(
+            red,
+            name="Red against the bots",
+            rules="makabana-2013",
+            players=5,
+            pace=PRESETS["day"].as_json(),
+            now=now(),
+        )
+        for _ in range(4):
+            gathering.add_bot(game, red, "steady", now())
+        while tend(game.pk, now()):
+            pass
+
+    @transaction.atomic
+    def _three_people(self, blue: Player, *others: Player) -> None:
+        """Three people on Nadaa, ready to check in."""
+        game = gathering.create_game(
+            blue,
+            name="Three on Nadaa",
+            rules="makabana-2013",
+            players=3,
+            pace=PRESETS["two_days"].as_json(),
+            is_open=True,
+            now=now(),
+        )
+        for other in others:
+            gathering.join(game, other, now())

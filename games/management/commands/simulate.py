@@ -1,0 +1,44 @@
+"""`manage.py simulate`: whole games through the service, time running fast, in a database of their own."""
+
+from celery import current_app
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
+
+from engine import game_named
+from games.faces import FACES
+from games.management.progress import Progress
+from games.management.simulation import Simulation
+
+
+class Command(BaseCommand):
+    help = "Lets bots play whole games through the service, some of them absent, and prints a summary."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--games", type=int, default=20)
+        parser.add_argument("--players", type=int, default=5)
+        parser.add_argument("--rules", default="makabana-2013", choices=list(FACES))
+        parser.add_argument("--absent", type=float, default=0.05, help="share of the seats that fall silent")
+        parser.add_argument("--seed", type=int, default=1)
+
+    def handle(self, *args, **options) -> None:
+        if not 1 <= options["games"] <= 10_000:
+            raise CommandError("--games wants a number from 1 to 10000")
+        if not 0 <= options["absent"] <= 1:
+            raise CommandError("--absent wants a share between 0 and 1")
+        rules = game_named(options["rules"])
+        if options["players"] not in rules.players:
+            raise CommandError(f"{rules.key} is for {', '.join(map(str, rules.players))} players")
+        current_app.conf.broker_url = "memory://localhost/"
+        former_name = connection.settings_dict["NAME"]
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        try:
+            simulation = Simulation(
+                rules.key, options["games"], options["players"], options["absent"], options["seed"]
+            )
+            progress = Progress(options["games"], "games finished", self.stderr._out)
+            for finished in simulation.run():
+                progress.show(finished, f"at {simulation.now:%d %b %H:%M}")
+            for line in simulation.summary():
+                self.stdout.write(line)
+        finally:
+            connection.creation.destroy_test_db(former_name, verbosity=0)

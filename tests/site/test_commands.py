@@ -1,0 +1,57 @@
+"""What operators and newcomers run: demo, simulate, relock."""
+
+from io import StringIO
+
+import pytest
+from cryptography.fernet import Fernet
+from django.core.management import CommandError, call_command
+
+from games.models import Game, Player
+from games.play.rules import state_of
+from games.vault import Locked, unlock
+from tests.games_at_play import open_phase, people, table
+
+
+@pytest.mark.django_db
+def test_demo_data_is_made_once():
+    for _ in range(2):
+        call_command("demo")
+    assert sorted(Player.objects.values_list("name", flat=True)) == ["Blue", "Red", "Yellow"]
+    assert sorted(Game.objects.values_list("status", flat=True)) == ["check_in", "running"]
+    assert open_phase(Game.objects.get(status="running")).asked
+
+
+@pytest.mark.django_db
+def test_demo_data_is_refused_in_production(settings):
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError, match="not for production"):
+        call_command("demo")
+
+
+@pytest.mark.django_db
+def test_relocking_lets_an_old_key_go(settings):
+    old, new = Fernet.generate_key().decode(), Fernet.generate_key().decode()
+    settings.ORDER_KEYS = [old]
+    game = table(people(3))
+    settings.ORDER_KEYS = [new]
+    with pytest.raises(Locked):
+        state_of(open_phase(game))
+    settings.ORDER_KEYS = [new, old]
+    call_command("relock", stdout=StringIO(), stderr=StringIO())
+    settings.ORDER_KEYS = [new]
+    assert state_of(open_phase(game)).round == 0
+    game.refresh_from_db()
+    assert len(unlock(game.seed_locked)) == 64
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--games", "0"], "1 to 10000"),
+        (["--players", "2"], "3, 4, 5, 6 players"),
+        (["--absent", "2"], "between 0 and 1"),
+    ],
+)
+def test_a_senseless_simulation_is_refused(arguments, problem):
+    with pytest.raises(CommandError, match=problem):
+        call_command("simulate", *arguments)
