@@ -4,16 +4,21 @@ from celery import shared_task
 
 from games import clock as time
 from games.play import clock, gathering
+from games.play.knocking import knock, knock_for_letters
 from games.play.tending import tend
-from games.post import sending
+from games.post import digests, sending
+from games.post.inbound import processing
+from games.sessions import SessionStore
 
 
 @shared_task
 def advance_game(game_id: int) -> None:
     """Moves a game on as far as it goes without waiting for anybody."""
+    moved = False
     while tend(game_id, time.now()):
-        pass
-    send_letters.delay()
+        moved = True
+    if moved:
+        knock_for_letters()
 
 
 @shared_task
@@ -21,19 +26,36 @@ def sweep() -> None:
     """Every minute: whatever is due or complete and was not advanced, and outages of ours."""
     now = time.now()
     clock.notice_outage(now)
+    clock.alarm_overdue(now)
     for game_id in clock.games_to_tend(now):
-        advance_game.delay(game_id)
+        knock(game_id)
     for game_id in clock.tables_to_close(now):
         gathering.end_check_in(game_id, now)
+    for mail_id in processing.forgotten(now):
+        read_mail.delay(mail_id)
     clock.beat("worker", now)
 
 
 @shared_task
 def send_letters() -> None:
-    """Hands waiting letters to the mail provider."""
-    sending.send_waiting(time.now)
+    """Hands waiting letters to the mail provider; if there are many, in several goes."""
+    if sending.send_waiting(time.now).total() >= sending.MOST:
+        knock_for_letters()
+
+
+@shared_task
+def forget_sessions() -> None:
+    """Those that ran out."""
+    SessionStore.clear_expired()
 
 
 @shared_task
 def write_digests() -> None:
-    sending.write_digests(time.now())
+    digests.write_digests(time.now())
+
+
+@shared_task
+def read_mail(mail_id: int) -> None:
+    """Does what a mail asks for, and answers it."""
+    if processing.read_mail(mail_id, time.now()) == "tries_again":
+        read_mail.delay(mail_id)

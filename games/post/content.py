@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from games.play.tables import Table
 
-UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+")
+UNPRINTABLE = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]+"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,15 @@ class Content:
     table: Table | None = None
     """Whose board is shown, as a picture and in words."""
     scores: tuple[str, ...] = ()
-    final: bool = False
-    """Whether the scores are the last ones; else they are as if the game ended now."""
+    """As if the game ended now."""
     seals: tuple[tuple[str, str], ...] = ()
     """Names and the commitments to what they have sealed, once the phase is closed."""
     sections: tuple[Section, ...] = ()
+    lines: tuple[str, ...] = ()
+    """Lines that the reader could answer this letter with."""
+    lines_hint: str = ""
+    notes: tuple[str, ...] = ()
+    """A list of explanations."""
     subject: str = ""
     """For letters about no game; all letters of one game have the same subject."""
 

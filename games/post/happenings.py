@@ -1,6 +1,6 @@
 """What happened beside the board, in words: the lines of a table's public log, and the acts of moderators."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -19,7 +19,9 @@ ACTS = {
     "extend": gettext_lazy("The deadline is later: %(due)s."),
     "excuse": gettext_lazy("A missed deadline of %(name)s was excused."),
     "replace": gettext_lazy("%(player)s plays the seat of %(name)s from now on."),
-    "remove": gettext_lazy("%(name)s was removed from the table; a bot holds the seat, and volunteers may take it."),
+    "remove": gettext_lazy(
+        "%(name)s was removed from the table; a bot holds the seat, and volunteers may take it."
+    ),
     "rewind": gettext_lazy("The game was set back to an earlier moment, which is asked again."),
     "cancel": gettext_lazy("The game was cancelled."),
 }
@@ -31,11 +33,18 @@ SENTENCES = {
     "left_table": gettext_lazy("%(name)s has left the table."),
     "no_show": gettext_lazy("%(name)s did not check in and lost the place."),
     "pause_over": gettext_lazy("The pause is over; the game goes on."),
+    "rematch": gettext_lazy("%(name)s has made a table for a rematch."),
     "seat_offered": gettext_lazy("A bot holds the seat of %(name)s, and volunteers may take it."),
     "started": gettext_lazy("The game has begun."),
     "stuck": gettext_lazy("The game is stuck; the moderators have been told."),
     "taken_over": gettext_lazy("%(name)s has taken over a seat."),
 }
+
+
+def log_sentences(lines: Iterable[LogLine], face: Face, labels: Labels, zone: str) -> list[str]:
+    """What letters tell of a log; that a game began or is over they say in another way."""
+    told = [line for line in lines if line.code not in ("started", "finished")]
+    return [log_sentence(line, face, labels, zone) for line in told]
 
 
 def log_sentence(line: LogLine, face: Face, labels: Labels, zone: str) -> str:
@@ -48,7 +57,11 @@ def log_sentence(line: LogLine, face: Face, labels: Labels, zone: str) -> str:
 def act_sentence(act: str, after: Data, labels: Labels, zone: str) -> str:
     """What a moderator did, without the reason."""
     words = {"player": one_line(str(after.get("player", ""))), **_names(after, labels)}
-    words |= {key: moment_words(datetime.fromisoformat(after[key]), zone) for key in ("until", "due") if key in after}
+    words |= {
+        key: moment_words(datetime.fromisoformat(after[key]), zone)
+        for key in ("until", "due")
+        if key in after
+    }
     return str(ACTS[act]) % words
 
 

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.core import signing
 from django.urls import reverse
 
-from games.models import Game, Invitation, Phase, Player, Seat
+from games.models import Game, InboundMail, Invitation, Phase, Player, Seat, SignInLink
 from games.play import links
 from games.play.refusal import Refusal
 
@@ -36,6 +36,22 @@ def check_in_link(game: Game, player: Player) -> str:
 
 def invitation_link(invitation: Invitation) -> str:
     return _address("invitation", invitation.token)
+
+
+def sign_in_link(link: SignInLink) -> str:
+    return _address("sign_in_link", links.sign_in_token(link))
+
+
+def calendar_link(player: Player) -> str:
+    return _address("calendar", player.calendar_token)
+
+
+def confirm_mail_link(mail: InboundMail) -> str:
+    return _address("confirm_mail", links.mail_token(mail))
+
+
+def absences_link() -> str:
+    return settings.SITE_URL + reverse("absences")
 
 
 def unsubscribe_link(player: Player) -> str:

@@ -1,5 +1,6 @@
-"""What is told to whom. One letter a person for each thing that happens; the key keeps it from being told twice."""
+"""What is told to whom: one letter a person for each thing that happens; by its key it is written once."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
@@ -31,14 +32,15 @@ def tell_of_end(phase: Phase, now: datetime) -> None:
 def remind(phase: Phase, seats: list[int], hours: float, now: datetime) -> None:
     for seat in _people(phase.game):
         if seat.number in seats:
-            key = f"reminder:{phase.pk}:{seat.number}:{hours:g}h:{len(phase.graces)}"
+            key = f"reminder:{phase.pk}:{seat.number}:{hours:g}h:{phase.due_at:%y%m%d%H%M}"
             _to_seat(seat, "reminder", key, phase, now)
 
 
 def tell_of_grace(phase: Phase, seats: list[int], cause: str, now: datetime) -> None:
     for seat in _people(phase.game):
         if seat.number in seats:
-            _to_seat(seat, "grace", f"grace:{phase.pk}:{seat.number}:{cause}", phase, now, cause=cause)
+            key = f"grace:{phase.pk}:{seat.number}:{cause}:{phase.due_at:%y%m%d%H%M}"
+            _to_seat(seat, "grace", key, phase, now, cause=cause)
 
 
 def tell_of_miss(phase: Phase, seat: Seat, now: datetime) -> None:
@@ -78,14 +80,18 @@ def tell_of_return(seat: Seat, now: datetime) -> None:
         _to_seat(other, "came_back", f"came_back:{tenure.pk}:{other.number}", None, now, about=seat.number)
 
 
-def tell_all(game: Game, kind: str, now: datetime, *, key: str, data: dict[str, Any]) -> None:
-    """Something about the table, to every person at it, before the start or after."""
-    seats = list(game.seats.filter(player__isnull=False).select_related("player"))
-    people = [seat.player for seat in seats] or [
-        one.player for one in game.participants.filter(player__isnull=False).select_related("player")
-    ]
-    numbers = {seat.player_id: seat.number for seat in seats}
-    for player in people:
+def people_of(game: Game) -> list[Player]:
+    """Everybody at a table, before the start or after; also those for whom a bot plays."""
+    rows = game.seats if game.started_at else game.participants
+    return [row.player for row in rows.filter(player__isnull=False).select_related("player")]
+
+
+def tell_all(
+    game: Game, kind: str, now: datetime, *, key: str, data: dict[str, Any], also: Iterable[Player] = ()
+) -> None:
+    """Something about the table, to everybody at it, and to others who were."""
+    numbers = dict(game.seats.filter(player__isnull=False).values_list("player_id", "number"))
+    for player in {player.pk: player for player in (*people_of(game), *also)}.values():
         write(f"{key}:{player.pk}", kind, player, now, game=game, seat=numbers.get(player.pk), data=data)
 
 

@@ -6,7 +6,8 @@ from typing import Any
 from games.models import Game, Letter, Phase, Player
 
 ALWAYS_AT_ONCE = frozenset(
-    {"invitation", "sign_in", "test", "check_in", "reminder", "grace", "missed", "alarm"}
+    {"invitation", "sign_in", "moved", "test", "check_in", "reminder", "grace", "missed", "alarm"}
+    | {"receipt", "refused", "too_late", "noted", "status", "help", "confirm_sender", "absence_offer"}
 )
 """What a player who wants few letters still gets at once; the rest waits for the digest or is left out."""
 
@@ -24,7 +25,7 @@ def write(
     seat: int | None = None,
     data: dict[str, Any] | None = None,
 ) -> bool:
-    """Whether a letter was written: not if it was before, has no address, or its player wants no such letter."""
+    """Whether a letter was written: not twice, not without an address, not if its player wants none."""
     address = to or (player.email if player else None)
     if not address or (player and not wants(player, kind)):
         return False
@@ -48,4 +49,6 @@ def write(
 
 def wants(player: Player, kind: str) -> bool:
     """Someone with a digest or reminders only reads the rest there or on the site."""
+    if kind == "digest":
+        return player.is_active and player.mail == Player.Mail.DIGEST
     return player.is_active and (player.mail == Player.Mail.AT_ONCE or kind in ALWAYS_AT_ONCE)

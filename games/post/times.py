@@ -1,6 +1,7 @@
 """Moments in words, by the reader's clock and in UTC."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
 
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
@@ -10,8 +11,8 @@ from games.play.pace import BadPace, zone_named
 
 
 def moment_words(moment: datetime, zone_name: str) -> str:
-    """«Tuesday 2 March 2027, 13:00 (Europe/Paris), 12:00 UTC»; the day in UTC only where it is another one."""
-    zone = _zone(zone_name)
+    """«Tuesday 2 March 2027, 13:00 (Europe/Paris), 12:00 UTC»; the day in UTC too where it is another one."""
+    zone = known_zone(zone_name)
     local, utc = moment.astimezone(zone), moment.astimezone(UTC)
     words = {"local": date_format(local, pgettext("date format", "l j F Y, H:i")), "zone": zone.key}
     if local.utcoffset() == utc.utcoffset():
@@ -21,6 +22,10 @@ def moment_words(moment: datetime, zone_name: str) -> str:
     return gettext("%(local)s (%(zone)s), %(utc)s UTC") % words
 
 
+def day_words(day: date) -> str:
+    return date_format(day, pgettext("date format", "l j F Y"))
+
+
 def deadline_words(due: datetime, zone_name: str, now: datetime) -> str:
     words = {"moment": moment_words(due, zone_name), "left": timeuntil(due, now)}
     if due <= now:
@@ -28,8 +33,8 @@ def deadline_words(due: datetime, zone_name: str, now: datetime) -> str:
     return gettext("Due %(moment)s: %(left)s from now.") % words
 
 
-def _zone(name: str):
-    """A zone that this machine does not know costs nobody a letter."""
+def known_zone(name: str) -> ZoneInfo:
+    """UTC for one that this machine does not know: that costs nobody a letter."""
     try:
         return zone_named(name)
     except BadPace:

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from games.models import Letter
 from games.post.content import Content
 from games.post.desk import Desk
-from games.post.letters import about_players, asking, gathering, seats, telling
+from games.post.letters import account, answers, asking, gathering, notices, seats, telling
 from games.post.letters.digest import digest
 
 LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
+    "sign_in": account.sign_in,
+    "moved": account.moved,
     "invitation": gathering.invitation,
     "check_in": gathering.check_in,
     "no_show": gathering.no_show,
@@ -26,8 +28,16 @@ LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
     "taken_over": seats.taken_over,
     "replaced": seats.replaced,
     "came_back": seats.came_back,
-    "moderator_act": about_players.moderator_act,
-    "alarm": about_players.alarm,
+    "moderator_act": notices.moderator_act,
+    "alarm": notices.alarm,
+    "receipt": answers.answer,
+    "refused": answers.answer,
+    "too_late": answers.answer,
+    "noted": answers.answer,
+    "status": answers.answer,
+    "help": answers.answer,
+    "confirm_sender": answers.confirm_sender,
+    "absence_offer": answers.absence_offer,
     "digest": digest,
-    "test": about_players.test,
+    "test": notices.test,
 }

@@ -1,6 +1,8 @@
 """Letters of tables that have not begun, and of those that ended before their end."""
 
-from django.utils.translation import gettext, ngettext
+from datetime import datetime
+
+from django.utils.translation import gettext, ngettext, pgettext
 
 from games.models import Invitation, Letter
 from games.play.pace import read_pace
@@ -25,6 +27,8 @@ def invitation(letter: Letter, desk: Desk) -> Content:
             invitation_link(invited),
             gettext("The link is for one person. Opening it decides nothing."),
         ),
+        lines=(pgettext("mail", "yes"),),
+        lines_hint=gettext("Or answer this letter with one word, and you are at the table:"),
     )
 
 
@@ -32,16 +36,20 @@ def check_in(letter: Letter, desk: Desk) -> Content:
     return Content(
         heading=gettext("Are you there?"),
         paragraphs=(
-            gettext("The table is full. As soon as everybody has said “I am here”, the seats are drawn and the "
-                    "game begins."),
+            gettext(
+                "The table is full. As soon as everybody has said “I am here”, the seats are drawn and the "
+                "game begins."
+            ),
             _about(letter),
         ),
-        deadline=desk.deadline(letter, letter.game.check_in_until),
+        deadline=desk.deadline(letter, datetime.fromisoformat(letter.data["until"])),
         action=Action(
             gettext("I am here"),
             check_in_link(letter.game, letter.player),
             gettext("Whoever does not check in in time loses the place."),
         ),
+        lines=(pgettext("mail", "yes"),),
+        lines_hint=gettext("Or answer this letter with one word:"),
     )
 
 
@@ -49,8 +57,10 @@ def no_show(letter: Letter, desk: Desk) -> Content:
     return Content(
         heading=gettext("You did not check in"),
         paragraphs=(
-            gettext("The others were there in time, so your place at the table is free again. You may join again "
-                    "as long as it is."),
+            gettext(
+                "The others were there in time, so your place at the table is free again. You may join again "
+                "as long as it is."
+            ),
         ),
         action=to_the_table(letter),
     )

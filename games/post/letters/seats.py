@@ -6,7 +6,7 @@ from games.faces.colours import COLOURS
 from games.models import Letter
 from games.play.tables import Table
 from games.post.content import Action, Content
-from games.post.desk import Desk, face
+from games.post.desk import Desk
 from games.post.letters.asking import ask, to_the_table
 from games.post.links import return_link
 
@@ -17,10 +17,10 @@ def seat_held(letter: Letter, desk: Desk) -> Content:
         heading=gettext("A bot holds your seat"),
         paragraphs=(
             gettext(
-                "You missed too many deadlines in a row. So that the others can play on, a bot plays for you, "
-                "and volunteers may take the seat over."
+                "You missed too many deadlines in a row. So that the others can play on, a bot plays for "
+                "you, and volunteers may take the seat over."
             ),
-            gettext("As long as nobody has, you can come back with one click, and play from the next question on."),
+            gettext("As long as nobody has, you can come back with one click, from the next question on."),
         ),
         action=Action(gettext("Come back"), return_link(table.seats[letter.seat])),
     )
@@ -43,7 +43,11 @@ def taken_over(letter: Letter, desk: Desk) -> Content:
     """The newcomer gets the whole table with it, the others a line."""
     table = desk.table(letter)
     label = _about(letter, table)
-    words = {"name": label.name, "colour": COLOURS[label.colour].name, "mark": COLOURS[label.colour].mark_name}
+    words = {
+        "name": label.name,
+        "colour": COLOURS[label.colour].name,
+        "mark": COLOURS[label.colour].mark_name,
+    }
     if letter.seat != letter.data["about"]:
         return Content(
             heading=gettext("Somebody has taken over a seat"),
@@ -52,14 +56,14 @@ def taken_over(letter: Letter, desk: Desk) -> Content:
         )
     asked = ask(letter, desk, table)
     welcome = gettext(
-        "The seat is yours: you play %(colour)s (mark: %(mark)s). Its huts, cards and points are yours as they "
-        "stand; missed deadlines of the past are not."
+        "The seat is yours: you play %(colour)s (mark: %(mark)s). Its huts, cards and points are yours as "
+        "they stand; missed deadlines of the past are not."
     )
     return Content(
         heading=gettext("Welcome to the table"),
-        story=desk.story(letter, table),
+        story=desk.story(letter),
         table=table,
-        scores=tuple(face(table.game).scores_text(table.scores, table.labels)),
+        scores=desk.sitting(letter).scores(),
         **{**asked, "paragraphs": (welcome % words, *asked.get("paragraphs", ()))},
     )
 

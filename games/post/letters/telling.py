@@ -34,9 +34,9 @@ def shown(letter: Letter, desk: Desk) -> Content:
     table = desk.table(letter)
     return Content(
         heading=gettext("The cards are on the table"),
-        story=desk.story(letter, table),
+        story=desk.story(letter),
         table=table,
-        seals=desk.seals(table),
+        seals=desk.sitting(letter).seals,
         **ask(letter, desk, table),
     )
 
@@ -45,28 +45,29 @@ def results(letter: Letter, desk: Desk) -> Content:
     table = desk.table(letter)
     return Content(
         heading=gettext("The results"),
-        story=desk.story(letter, table),
+        story=desk.story(letter),
         table=table,
-        scores=tuple(face(table.game).scores_text(table.scores, table.labels)),
-        seals=desk.seals(table),
+        scores=desk.sitting(letter).scores(),
+        seals=desk.sitting(letter).seals,
         **ask(letter, desk, table),
     )
 
 
 def game_over(letter: Letter, desk: Desk) -> Content:
-    """The scores are explained by the story's last lines: each beach, each group, each club."""
+    """The last thing that happened is the result, so it comes first; what explains it follows as a story."""
     table = desk.table(letter)
+    story = desk.story(letter)
+    result = face(table.game).story(table.events[-1:], table.view, table.labels)
     return Content(
         heading=gettext("The game is over"),
         paragraphs=(
+            *result,
             gettext(
                 "Everything that was secret is public now: the record holds all orders with their salts, and "
                 "the seed. Anybody can check it with “python -m engine verify FILE”."
             ),
         ),
         action=Action(gettext("Get the record"), record_link(letter.game)),
-        story=desk.story(letter, table),
+        story=story[: len(story) - len(result)],
         table=table,
-        scores=tuple(face(table.game).scores_text(table.scores, table.labels)),
-        final=True,
     )

@@ -28,8 +28,10 @@ def alarm(letter: Letter, desk: Desk) -> Content:
     return Content(
         heading=gettext("A game is stuck"),
         paragraphs=(
-            gettext("Question %(number)d of this game (%(ask)s) could not be resolved: %(error)s. The sweep leaves "
-                    "it alone until somebody helps; the log of the worker has the details.")
+            gettext(
+                "Question %(number)d of this game (%(ask)s) could not be resolved: %(error)s. The sweep "
+                "leaves it alone until somebody helps; the log of the worker has the details."
+            )
             % {
                 "number": phase.number,
                 "ask": face(letter.game).ask_title(phase.kind),

@@ -1,0 +1,1 @@
+"""Playing by reply: from a message somebody sent to one answer in the same thread."""

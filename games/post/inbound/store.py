@@ -1,0 +1,101 @@
+"""The one way in: every message is stored before anything else is done with it, and stored once."""
+
+import logging
+from base64 import b64decode, b64encode
+from dataclasses import dataclass
+from datetime import datetime
+from email import message_from_bytes, policy
+from email.message import Message
+
+from django.db import IntegrityError, transaction
+from django.utils.crypto import salted_hmac
+
+from games.models import InboundMail
+from games.play.knocking import knock_for_mail
+from games.play.limits import spend
+from games.play.refusal import Refusal
+from games.post.addresses import addressee_of
+from games.vault import lock, unlock
+
+log = logging.getLogger(__name__)
+
+LARGEST = 5 * 1024 * 1024
+LONGEST_ID = 300
+LONGEST_ADDRESS = 320
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    pk: int
+    is_new: bool
+    """Not one that came before, under the same Message-ID or with the same content."""
+
+
+def receive(
+    raw: bytes,
+    envelope_to: str,
+    envelope_from: str,
+    way: str,
+    now: datetime,
+    proof: str = InboundMail.Proof.NONE,
+) -> Received:
+    """Keeps a message and tells the workers. When this returns, nothing can be lost any more."""
+    recipient = _printable(envelope_to.strip().strip("<>").lower())[:LONGEST_ADDRESS]
+    addressee = addressee_of(recipient)
+    if len(raw) > LARGEST:
+        raise Refusal("mail_too_large", most=LARGEST // 1024)
+    message_id, digest = _identity(raw)
+    with transaction.atomic():
+        known = _known(recipient, message_id, digest)
+        if known:
+            log.info("mail %s came again", known.pk)
+            return Received(known.pk, False)
+        spend("mails_to_address", recipient, now)
+        try:
+            with transaction.atomic():
+                mail = InboundMail.objects.create(
+                    locked=lock(b64encode(raw).decode()),
+                    recipient=recipient,
+                    sender=_printable(envelope_from.strip().strip("<>"))[:LONGEST_ADDRESS],
+                    way=way,
+                    proof=proof,
+                    message_id=message_id,
+                    digest=digest,
+                    received_at=now,
+                    player=addressee.player,
+                    phase=addressee.phase,
+                    seat=addressee.seat.number if addressee.seat else None,
+                )
+        except IntegrityError:
+            return Received(_known(recipient, message_id, digest).pk, False)
+        knock_for_mail(mail.pk)
+        return Received(mail.pk, True)
+
+
+def raw_of(mail: InboundMail) -> bytes:
+    return b64decode(unlock(mail.locked))
+
+
+def _known(recipient: str, message_id: str, digest: str) -> InboundMail | None:
+    there = InboundMail.objects.filter(recipient=recipient).only("pk")
+    by_name = there.filter(message_id=message_id).first() if message_id else None
+    return by_name or there.filter(digest=digest).first()
+
+
+def _identity(raw: bytes) -> tuple[str, str]:
+    """The Message-ID, and a keyed hash of what does not change on the way: sender, date, subject and body."""
+    head, _, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
+    headers = message_from_bytes(head, policy=policy.compat32)
+    kept = [_header(headers, name) for name in ("From", "Date", "Subject")]
+    value = b"\0".join([*(text.encode("utf-8", "surrogateescape") for text in kept), body.strip()])
+    digest = salted_hmac("mail", value, algorithm="sha256").hexdigest()
+    return _printable(_header(headers, "Message-ID"))[:LONGEST_ID], digest
+
+
+def _header(headers: Message, name: str) -> str:
+    return " ".join(str(headers.get(name, "")).split())
+
+
+def _printable(text: str) -> str:
+    """What any database takes."""
+    return "".join(sign for sign in text if sign.isascii() and sign.isprintable())

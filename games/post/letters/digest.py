@@ -1,0 +1,73 @@
+"""One letter a day instead of many: what waits for its reader, most urgent first, and what happened since."""
+
+from datetime import datetime
+
+from django.db.models import Q
+from django.utils.translation import gettext, ngettext
+
+from games.models import Game, Letter, Phase, Seat
+from games.play.rules import events_of
+from games.play.tables import Table
+from games.post.content import Action, Content, Section, one_line
+from games.post.desk import Desk, face, zone_of
+from games.post.happenings import log_sentences
+from games.post.links import game_link, turn_link
+
+MOST_LINES = 25
+
+
+def digest(letter: Letter, desk: Desk) -> Content:
+    since = datetime.fromisoformat(letter.data["since"])
+    told = [_told(seat, letter, desk, since) for seat in tables_to_tell_of(letter.player_id, since)]
+    told = [(table, section) for table, section in told if table.asks_viewer or section.lines]
+    told.sort(key=lambda entry: (not entry[0].asks_viewer, entry[0].phase.due_at or desk.now))
+    waiting = sum(table.asks_viewer for table, _ in told)
+    if waiting:
+        heading = ngettext("%(number)d table waits for you", "%(number)d tables wait for you", waiting)
+    else:
+        heading = gettext("No table waits for you")
+    return Content(
+        heading=heading % {"number": waiting},
+        sections=tuple(section for _, section in told),
+        subject=gettext("Maka Bana: your tables today"),
+    )
+
+
+def tables_to_tell_of(player_id: int, since: datetime) -> list[Seat]:
+    """The seats that this player holds at tables under way, or at tables that ended since."""
+    lively = Q(game__status=Game.Status.RUNNING) | Q(game__ended_at__gt=since)
+    return list(Seat.objects.filter(lively, player_id=player_id, bot="").select_related("game", "player"))
+
+
+def _told(seat: Seat, letter: Letter, desk: Desk, since: datetime) -> tuple[Table, Section]:
+    table = desk.table(Letter(game=seat.game, seat=seat.number))
+    link = Action(gettext("See the table"), game_link(seat.game))
+    deadline = ""
+    if table.asks_viewer:
+        link = Action(face(seat.game).ask_title(table.phase.kind), turn_link(table.phase, seat))
+        deadline = desk.deadline(letter, table.phase.due_at)
+    return table, Section(
+        heading=f"{one_line(seat.game.name)} ({seat.game.code})",
+        lines=_lines(table, letter, since),
+        deadline=deadline,
+        action=link,
+    )
+
+
+def _lines(table: Table, letter: Letter, since: datetime) -> tuple[str, ...]:
+    spoken = face(table.game)
+    lines = log_sentences(table.game.log.filter(at__gt=since), spoken, table.labels, zone_of(letter))
+    for phase in _phases_since(table, since):
+        lines += spoken.story(events_of(phase, table.seat), table.view, table.labels)
+    if len(lines) > MOST_LINES:
+        lines = [gettext("Earlier things are told at the table."), *lines[-MOST_LINES:]]
+    return tuple(lines)
+
+
+def _phases_since(table: Table, since: datetime) -> list[Phase]:
+    """As many as can fill the lines; every phase tells of one thing at least."""
+    latest = table.game.phases.filter(opened_at__gt=since).defer("state").order_by("-number")[:MOST_LINES]
+    phases = list(latest)[::-1]
+    for phase in phases:
+        phase.game = table.game
+    return phases

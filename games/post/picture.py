@@ -1,0 +1,101 @@
+"""The board of a table as a picture for letters.
+
+Drawing a whole board takes longer than sending fifty letters. But from phase to phase little changes: so the
+ground is drawn once, and each place with what stands there once; a picture is put together from these.
+"""
+
+import re
+from base64 import encodebytes
+from collections.abc import Callable
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+
+import resvg_py
+from PIL import Image
+
+from games.post.desk import Sitting
+
+WIDTH = 560
+MOST_OWN, BETWEEN = 208, 32
+"""Colours of the palette: those of the drawing itself, and some for its soft edges."""
+CANVASES, SPRITES, PICTURES = 32, 4096, 256
+"""How many of each a process keeps."""
+
+TITLE = re.compile("<title.*?</title>")
+OPENING = re.compile("<svg.*?>")
+DEFINITIONS = re.compile("<defs>.*?</defs>")
+COLOUR = re.compile('="#([0-9a-f]{6})"')
+PLACE = "<g data-place="
+
+_pictures: dict[bytes, str] = {}
+_canvases: dict[str, "Canvas"] = {}
+
+
+def picture_of(sitting: Sitting) -> str:
+    """A PNG in base64. It shows what a stranger may see, so one picture serves all seats of a phase.
+
+    It is kept by the locked state, which no two phases share.
+    """
+    table = sitting.public
+    return _kept(
+        _pictures,
+        bytes(table.phase.state),
+        lambda: encodebytes(drawn(sitting.face.board_svg(table.view, table.labels))).decode(),
+        PICTURES,
+    )
+
+
+def drawn(svg: str) -> bytes:
+    """A PNG with a palette of the SVG of a board, whose places are the last groups in it."""
+    ground, *places = TITLE.sub("", svg).removesuffix("</svg>").split(PLACE)
+    canvas = _kept(_canvases, ground, lambda: Canvas(ground, places), CANVASES)
+    return canvas.picture(places)
+
+
+class Canvas:
+    """The ground of one board, and the places that were drawn on it so far."""
+
+    def __init__(self, ground: str, places: list[str]) -> None:
+        whole = "".join([ground, *(PLACE + place for place in places)])
+        own = sorted(set(COLOUR.findall(whole)))[:MOST_OWN]
+        between = _raster(f"{whole}</svg>").convert("RGB").quantize(BETWEEN).getpalette("RGB")
+        self.palette = Image.new("P", (1, 1))
+        self.palette.putpalette([*bytes.fromhex("".join(own)), *between])
+        self.frame = OPENING.match(ground)[0] + "".join(DEFINITIONS.findall(ground))
+        self.ground = _raster(f"{ground}</svg>").convert("RGB")
+        self.base = self._with_palette(self.ground)
+        self.place = lru_cache(SPRITES)(self._place)
+
+    def picture(self, places: list[str]) -> bytes:
+        picture = self.base.copy()
+        for markup in places:
+            picture.paste(*self.place(markup))
+        written = BytesIO()
+        picture.save(written, "PNG", compress_level=6)
+        return written.getvalue()
+
+    def _place(self, markup: str) -> tuple[Image.Image, tuple[int, int], Image.Image]:
+        """What to paste, where, and through which mask."""
+        layer = _raster(f"{self.frame}{PLACE}{markup}</svg>")
+        box = layer.getbbox()
+        layer, under = layer.crop(box), self.ground.crop(box)
+        under.paste(layer, (0, 0), layer)
+        return self._with_palette(under), box[:2], layer.getchannel("A").point(lambda alpha: alpha and 255)
+
+    def _with_palette(self, picture: Image.Image) -> Image.Image:
+        return picture.quantize(palette=self.palette, dither=Image.Dither.NONE)
+
+
+def _raster(svg: str) -> Image.Image:
+    drawn = resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH, skip_system_fonts=True)
+    return Image.open(BytesIO(drawn)).convert("RGBA")
+
+
+def _kept(store: dict[Any, Any], key: Any, make: Callable[[], Any], most: int) -> Any:
+    """The value for a key, made if it is not there; the oldest one gives way."""
+    if key not in store:
+        while len(store) >= most:
+            store.pop(next(iter(store)))
+        store[key] = make()
+    return store[key]
