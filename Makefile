@@ -15,8 +15,9 @@ help: ## Show this list
 run: $(READY) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 	@$(PYTHON) -m makabana_site.run
 
-test: check ## Check, then run all tests
+test: check ## Check, then run all tests; those of games and letters on PostgreSQL too
 	$(PYTHON) -m pytest -n auto
+	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db tests/play tests/post
 
 check: $(READY) ## Lint, types, import directions, migrations, translations, every rule cited by a test
 	.venv/bin/ruff check .

@@ -5,6 +5,7 @@ An empty variable counts as absent. One that makes no sense ends the program wit
 
 import binascii
 import os
+import re
 import secrets
 from base64 import urlsafe_b64decode
 from collections.abc import Callable, Mapping
@@ -61,6 +62,13 @@ class Environment:
         if not (value.isascii() and value.isdigit() and len(value) < 12 and low <= int(value) <= high):
             raise BadSetting(name, f"must be a whole number from {low} to {high}, not {value!r}")
         return int(value)
+
+    def address(self, name: str, default: str | None = None) -> str:
+        """A plain mail address whose name can take `+TOKEN`; empty for none."""
+        value = self.text(name, default)
+        if value and not re.fullmatch(r"[a-z0-9._-]{1,12}@[a-z0-9.-]{1,200}", value):
+            raise BadSetting(name, f"must look like play@example.org, in small letters, not {value!r}")
+        return value
 
     def origin(self, name: str, schemes: list[str], default: str | None = None) -> str:
         """The address of a site: scheme, host and perhaps port, and nothing behind them."""

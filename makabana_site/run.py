@@ -35,6 +35,11 @@ def main() -> int:
 
     if not is_free(settings.PORT):
         return _refuse(f"port {settings.PORT} is taken; choose another one, as in `make run PORT=8080`")
+    if not is_free(settings.RECEIVER_PORT):
+        return _refuse(
+            f"port {settings.RECEIVER_PORT} for incoming mail is taken; choose another PORT, "
+            "or set MAIL_RECEIVER_PORT"
+        )
     if os.environ.get("REDIS_URL"):
         del processes["redis"]
     else:
@@ -47,11 +52,12 @@ def main() -> int:
             )
         variables |= {"REDIS_SERVER": server, "REDIS_PORT": str(settings.REDIS_PORT)}
 
-    migration = subprocess.run(
-        [sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=settings.BASE_DIR, check=False
-    )
-    if migration.returncode:
-        return migration.returncode
+    for preparation in (["migrate", "--verbosity", "0"], ["demo"]):
+        done = subprocess.run(
+            [sys.executable, "manage.py", *preparation], cwd=settings.BASE_DIR, env=variables, check=False
+        )
+        if done.returncode:
+            return done.returncode
 
     print(f"\nMakabana starts at {settings.SITE_URL}/ — Ctrl-C stops it.\n", flush=True)
     return _run_until_stopped(processes, variables)

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from cryptography.fernet import Fernet
 from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 from makabana_site.environment import BadSetting, Environment, kept_secret
 
@@ -25,6 +26,7 @@ VAR_DIR = Path(env.text("MAKABANA_VAR", str(BASE_DIR / "var")))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 PORT = env.number("PORT", 8000, 1, 65535)
 
+MAINTENANCE = env.flag("MAINTENANCE", False)
 DEBUG = env.flag("DEBUG", False)
 if PRODUCTION and DEBUG:
     raise BadSetting("DEBUG", "shows secrets and cannot be on in production")
@@ -55,6 +57,7 @@ ALLOWED_HOSTS = [
     *env.words("ALLOWED_HOSTS", "" if PRODUCTION else "localhost,127.0.0.1,[::1]"),
 ]
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
+BEHIND_PROXY = env.flag("BEHIND_PROXY", False)
 ROOT_URLCONF = "makabana_site.urls"
 WSGI_APPLICATION = "makabana_site.wsgi.application"
 
@@ -65,7 +68,7 @@ if PRODUCTION:
     SECURE_HSTS_PRELOAD = True
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
-    if env.flag("BEHIND_PROXY", False):
+    if BEHIND_PROXY:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -73,25 +76,32 @@ X_FRAME_OPTIONS = "DENY"
 # --- parts ------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
+    "django.forms",
     "anymail",
     "games",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "games.web.security.SecurityHeadersMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "games.web.maintenance.MaintenanceMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.web.presence.PresenceMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "games.web.locality.LocalityMiddleware",
     "games.web.refusing.RefusalMiddleware",
 ]
 TEMPLATES = [
@@ -104,10 +114,12 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-            ]
+            ],
+            "libraries": {"tables": "games.web.templatetags.tables"},
         },
     }
 ]
+FORM_RENDERER = "games.web.forms.Forms"
 
 # --- data -------------------------------------------------------------------------------------------------
 
@@ -123,7 +135,13 @@ else:
     DATABASE["CONN_HEALTH_CHECKS"] = True
 DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# --- who is signed in -------------------------------------------------------------------------------------
+
 AUTH_USER_MODEL = "games.Player"
+LOGIN_URL = "sign_in"
+SESSION_ENGINE = "games.sessions"
+SESSION_COOKIE_AGE = 90 * 24 * 3600
 
 # --- languages, time, static files ------------------------------------------------------------------------
 
@@ -152,11 +170,18 @@ STORAGES = {
 if PRODUCTION or env.text("MAIL_PROVIDER", ""):
     EMAIL_BACKEND = env.mail_backend("MAIL_PROVIDER")
     DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM")
+    MAILBOX_DIR = None
 else:
-    EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
-    EMAIL_FILE_PATH = VAR_DIR / "mailbox"
+    EMAIL_BACKEND = "games.post.local_mailbox.MailboxBackend"
+    MAILBOX_DIR = VAR_DIR / "mailbox"
     DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Makabana <makabana@localhost>")
+REPLY_ADDRESS = env.address("MAIL_REPLY", "" if PRODUCTION else "play@localhost")
+MAIL_AUTHSERV_ID = env.text("MAIL_AUTHSERV_ID", "")
+RECEIVER_HOST = env.text("MAIL_RECEIVER_HOST", "127.0.0.1")
+RECEIVER_PORT = env.number("MAIL_RECEIVER_PORT", PORT + 20_000 if PORT < 40_000 else PORT - 20_000, 1, 65535)
 ANYMAIL = env.anymail()
+if ":" not in ANYMAIL.get("WEBHOOK_SECRET", ":"):
+    raise BadSetting("ANYMAIL_WEBHOOK_SECRET", "must look like name:password")
 EMAIL_HOST = env.text("EMAIL_HOST", "localhost")
 EMAIL_PORT = env.number("EMAIL_PORT", 587, 1, 65535)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER", "")
@@ -172,7 +197,16 @@ REDIS_PORT = PORT + 10_000 if PORT < 50_000 else PORT - 10_000
 REDIS_URL = env.redis("REDIS_URL", None if PRODUCTION else f"redis://127.0.0.1:{REDIS_PORT}/0")
 CELERY_BROKER_URL = REDIS_URL
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600}
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 600,
+    # A broker that is away must not keep a player waiting: hints are given up at once, the sweep makes up.
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0.1,
+    "interval_max": 0.1,
+    "socket_connect_timeout": 2,
+    "socket_timeout": 30,
+}
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_SERIALIZER = "json"
 CELERY_TASK_IGNORE_RESULT = True
@@ -180,6 +214,13 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_TIME_LIMIT = 300
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Workers take from all queues in turn, so neither many letters nor many games keep the sweep waiting.
+CELERY_TASK_QUEUES = [Queue(name, routing_key=name) for name in ("clock", "games", "letters")]
+CELERY_TASK_DEFAULT_QUEUE = CELERY_TASK_DEFAULT_ROUTING_KEY = "clock"
+CELERY_TASK_ROUTES = {
+    "games.tasks.advance_game": {"queue": "games"},
+    "games.tasks.send_letters": {"queue": "letters"},
+}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 60, 1, 300)
@@ -187,6 +228,7 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": SWEEP_SECONDS, "options": {"expires": SWEEP_SECONDS}},
     "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
     "digests": {"task": "games.tasks.write_digests", "schedule": 300, "options": {"expires": 300}},
+    "sessions": {"task": "games.tasks.forget_sessions", "schedule": 86400, "options": {"expires": 3600}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 

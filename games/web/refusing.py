@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from engine.core import Refused
+from games.play.limits import TooOften
 from games.wording import why_not
 
 
@@ -18,5 +19,9 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         if isinstance(error, Refused):
-            return render(request, "refused.html", {"why": why_not(error)}, status=400)
+            return render(request, "refused.html", {"why": why_not(error)}, status=status_of(error))
         return None
+
+
+def status_of(refused: Refused) -> int:
+    return 429 if isinstance(refused, TooOften) else 400

@@ -1,0 +1,35 @@
+"""Pictures of the board beside the table's page: an order read back, a step of a round, the end."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django.http import HttpRequest
+
+from games.faces import face_of
+from games.play.tables import Table
+from games.web.table.answers import Answer
+from games.web.table.screen import is_tall
+
+
+def marked_board(request: HttpRequest, answer: Answer) -> str:
+    """With the places that an order names."""
+    return board(request, answer.table, marked=frozenset(answer.places()))
+
+
+def board(
+    request: HttpRequest,
+    table: Table,
+    view: Any = None,
+    *,
+    marked: Collection[str] = (),
+    groups: bool = False,
+) -> str:
+    """As the table is, or as another view of it has it."""
+    face, view = face_of(table.game.rules), view or table.view
+    return face.board_svg(
+        view,
+        table.labels,
+        tall=is_tall(request),
+        marked=marked,
+        groups=face.scored_groups(view) if groups else (),
+    )

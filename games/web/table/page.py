@@ -1,0 +1,137 @@
+"""The table's page, in a number of queries that does not grow with the game."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from games.faces import face_of
+from games.models import Letter
+from games.play.chronicle import Chapter, chapters_of, seals_of
+from games.play.moderation import may_moderate
+from games.play.rematch import rematch_of
+from games.play.tables import Table, public_log, table_at
+from games.play.talk import may_read, talk_of
+from games.post.happenings import log_sentence
+from games.web.table.action import action_of
+from games.web.table.board import board
+from games.web.visits import Visit
+
+
+def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dict[str, Any] | None:
+    """None before the game has started. `sent` is a form that came back."""
+    table = table_at(visit.game, visit.number)
+    if table is None:
+        return None
+    chapters = chapters_of(visit.game, visit.number)
+    return {
+        "visit": visit,
+        "game": visit.game,
+        "table": table,
+        "title": face_of(visit.game.rules).title(visit.game.options),
+        "action": action_of(visit, table, sent=sent, shows_own=request.GET.get("mine") == "show"),
+        "waiting_for": [
+            label
+            for seat, label in enumerate(table.labels)
+            if seat in table.phase.asked and seat not in table.sealed and not table.phase.closed_at
+        ],
+        **board_context(request, table),
+        "rows": seat_rows(visit, table),
+        "columns": face_of(visit.game.rules).score_columns(),
+        "chapters": told_chapters(table, chapters),
+        "seals": latest_seals(table, chapters),
+        "log": [
+            (line.at, log_sentence(line, face_of(visit.game.rules), table.labels, zone_name(visit)))
+            for line in reversed(public_log(visit.game))
+        ],
+        **talk_context(visit),
+        "last_letter": last_letter(visit),
+        **when_over(visit),
+        "may_moderate": bool(
+            visit.player and visit.player.is_staff and may_moderate(visit.game, visit.player)
+        ),
+    }
+
+
+def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """The picture, with what somebody may be up to marked if that is wanted."""
+    face = face_of(table.game.rules)
+    guesses = {} if table.phase.closed_at else face.guesses(table.view)
+    guessed = request.GET.get("guess", "")
+    about = int(guessed) if guessed.isascii() and guessed.isdigit() and len(guessed) < 3 else None
+    return {
+        "board": board(
+            request,
+            table,
+            marked=frozenset(guesses.get(about, ())),
+            groups=table.phase.closed_at is not None or request.GET.get("groups") == "show",
+        ),
+        "board_text": face.board_text(table.view, table.labels),
+        "guesses": [(seat, table.labels[seat], seat == about) for seat in guesses],
+        "guessed": table.labels[about] if about in guesses else None,
+        "fitting": len(guesses.get(about, ())),
+    }
+
+
+def seat_rows(visit: Visit, table: Table) -> list[dict[str, Any]]:
+    """A row for each seat: who it is, whether they are in, what lies before them, what they score."""
+    face, open_now = face_of(table.game.rules), table.phase.closed_at is None
+    facts = face.seat_facts(table.view)
+    return [
+        {
+            "seat": seat,
+            "label": table.labels[seat.number],
+            "is_viewer": seat.number == table.seat,
+            "asked": open_now and seat.number in table.phase.asked,
+            "sealed": open_now and seat.number in table.sealed,
+            "facts": facts[seat.number],
+            "scores": [table.scores[seat.number][key] for key, _ in face.score_columns()],
+            "may_take": bool(seat.offered_at and visit.player and not _sits_here(visit, table)),
+            "may_return": bool(seat.bot and visit.player and seat.player_id == visit.player.pk),
+        }
+        for seat in table.seats
+    ]
+
+
+def told_chapters(table: Table, chapters: list[Chapter]) -> list[tuple[Chapter, list[str]]]:
+    """The newest first, without those of which there is nothing to tell."""
+    face = face_of(table.game.rules)
+    told = [(chapter, face.story(chapter.events, table.view, table.labels)) for chapter in reversed(chapters)]
+    return [(chapter, sentences) for chapter, sentences in told if sentences]
+
+
+def latest_seals(table: Table, chapters: list[Chapter]) -> list[tuple[Any, Any]]:
+    """Of the last sealed choice that is closed."""
+    for chapter in reversed(chapters):
+        for phase in reversed(chapter.asked):
+            if phase.closed_at and len(phase.asked) > 1:
+                seals = seals_of(table.game, phase, chapter.events)
+                return [(table.labels[seal.seat], seal) for seal in seals]
+    return []
+
+
+def talk_context(visit: Visit) -> dict[str, Any]:
+    reads = may_read(visit.game, visit.reader, visit.seat)
+    return {
+        "reads_talk": reads,
+        "talk": talk_of(visit.game, visit.reader) if reads else [],
+        "may_talk": bool(visit.player and visit.seat and visit.seat.player_id == visit.player.pk),
+    }
+
+
+def last_letter(visit: Visit) -> Letter | None:
+    return visit.game.letters.filter(player=visit.reader).order_by("-pk").first() if visit.reader else None
+
+
+def when_over(visit: Visit) -> dict[str, Any]:
+    if not visit.game.seed:
+        return {}
+    sat_here = bool(visit.player and visit.game.seats.filter(player=visit.player).exists())
+    return {"rematch": rematch_of(visit.game), "may_rematch": sat_here}
+
+
+def zone_name(visit: Visit) -> str:
+    return visit.reader.zone if visit.reader else visit.game.pace["zone"]
+
+
+def _sits_here(visit: Visit, table: Table) -> bool:
+    return any(seat.player_id == visit.player.pk for seat in table.seats)

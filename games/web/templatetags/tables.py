@@ -1,0 +1,64 @@
+"""Moments by the reader's clock, and seats in their colours."""
+
+from datetime import UTC, datetime, timedelta
+
+from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext, pgettext
+
+from games import clock
+from games.faces.colours import COLOURS
+from games.faces.face import SeatLabel
+from games.faces.svg import shown_name
+
+register = template.Library()
+
+SOON = timedelta(hours=6)
+
+
+@register.simple_tag
+def moment(at: datetime) -> SafeString:
+    """A moment in the reader's zone, as the site has activated it; UTC in the title."""
+    local = at.astimezone(timezone.get_current_timezone())
+    utc = gettext("%(moment)s UTC") % {"moment": date_format(at.astimezone(UTC), _day_and_hour())}
+    return format_html(
+        '<time datetime="{}" title="{}">{}</time>',
+        at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        utc,
+        date_format(local, _day_and_hour()),
+    )
+
+
+@register.simple_tag
+def deadline(due: datetime | None) -> SafeString | str:
+    """A moment and what remains until it, which a script keeps up to date; nothing for no deadline."""
+    if due is None:
+        return ""
+    now = clock.now()
+    left = due - now
+    if left <= timedelta(0):
+        kind, words = "due-over", gettext("time is up")
+    else:
+        kind = "due-soon" if left < SOON else "due"
+        words = gettext("%(time)s left") % {"time": timeuntil(due, now)}
+    return format_html(
+        '<span class="deadline">{} (<span class="{}" data-seconds-left="{}">{}</span>)</span>',
+        moment(due),
+        kind,
+        max(0, int(left.total_seconds())),
+        words,
+    )
+
+
+@register.inclusion_tag("parts/seat_chip.html")
+def seat_chip(label: SeatLabel) -> dict[str, object]:
+    """A seat's name with its colour and mark."""
+    return {"name": shown_name(label.name), "colour": COLOURS[label.colour]}
+
+
+def _day_and_hour() -> str:
+    return pgettext("date format", "D j N, H:i")

@@ -1,0 +1,15 @@
+"""Pages that anybody or a signed-in player can open, for tests that hold for all of them."""
+
+PUBLIC = (
+    "/",
+    "/tables/",
+    "/rules/",
+    "/rules/boards/",
+    "/rules/makabana-2013/",
+    "/rules/makabana-2003/",
+    "/rules/mao/",
+    "/offline/",
+    "/sign-in/",
+    "/no-such-page/",
+)
+PRIVATE = ("/my/", "/tables/new/", "/profile/")

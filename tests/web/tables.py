@@ -1,0 +1,72 @@
+"""Playing through the pages, as a browser without scripts does."""
+
+import re
+from typing import Any
+
+from django.test import Client
+
+from games.models import Game, Phase, Player
+
+CSRF = re.compile(r'name="csrfmiddlewaretoken" value="[^"]+"')
+SPOT_CARDS = {
+    "S": "sand",
+    "L": "lagoon",
+    "C": "palm",
+    "R": "rock",
+    "T": "tattoo",
+    "F": "flower",
+    "P": "fish",
+}
+
+
+def browser(player: Player | None = None) -> Client:
+    client = Client()
+    if player:
+        client.force_login(player)
+    return client
+
+
+def page(client: Client, address: str) -> str:
+    """Its HTML without the token that is new in every answer."""
+    response = client.get(address)
+    assert response.status_code == 200, response.content
+    return without_tokens(response)
+
+
+def without_tokens(response: Any) -> str:
+    return CSRF.sub("", response.content.decode())
+
+
+def project(spot: str, show: str = "beach", extra: str = "") -> dict[str, str]:
+    """The three rows of cards that name a spot."""
+    named = {"beach": spot[0], "sector": SPOT_CARDS[spot[1]], "type": SPOT_CARDS[spot[2]]}
+    return {**named, "extra": extra, "show": show}
+
+
+def fields_of(kind: str, order: dict[str, Any]) -> dict[str, Any]:
+    """What a form sends that makes this order."""
+    if kind in ("project", "complete") and not order["cards"]:
+        return {"pass": "yes"}
+    if kind == "project":
+        return {"free": "yes", "cards": order["cards"], "show_card": order["show"]}
+    if kind == "complete":
+        names = {"sand": "sector", "lagoon": "sector", "palm": "sector", "rock": "sector"}
+        names |= {"tattoo": "type", "flower": "type", "fish": "type"}
+        return {names.get(card, "beach"): card for card in order["cards"]}
+    if kind == "denounce":
+        return {"seat": "" if order["accuse"] is None else str(order["accuse"])}
+    if kind == "counter":
+        return {"take": "yes" if order["take"] else "no"}
+    if kind == "acts":
+        return {"act": [f"{name}:{code}" for act in order["acts"] for name, code in act.items()]}
+    return {"place": order.get("place") or order.get("tiki") or order.get("hut")}
+
+
+def address(game: Game, *more: str) -> str:
+    return "/".join(["", "game", game.code, *more, ""])
+
+
+def send(client: Client, phase: Phase, fields: dict[str, Any], step: str = "", **more: Any) -> Any:
+    """The answer's form, sent; `step` is the pressed button."""
+    sent = {**fields, "phase": phase.number, "step": step}
+    return client.post(address(phase.game, "answer"), sent, **more)

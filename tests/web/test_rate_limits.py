@@ -1,0 +1,118 @@
+"""Limits that no person meets: letters to an address, from a network, claims, test letters."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Letter, Player, Tally
+from games.play import accounts
+from games.play.limits import LIMITS, TooOften, spend
+from games.web.networks import network_of
+from tests.games_at_play import NOON, person
+from tests.web.letters import posted_letters
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+
+
+def use_up(what, who, now=NOON):
+    for _ in range(LIMITS[what].most):
+        spend(what, who, now)
+
+
+def test_a_limit_holds_within_its_span_and_for_one_only():
+    use_up("tests_of_player", 1)
+    with pytest.raises(TooOften) as refused:
+        spend("tests_of_player", 1, NOON + timedelta(minutes=50))
+    assert refused.value.data == {"minutes": 10}
+    spend("tests_of_player", 2, NOON)
+    spend("claims_of_player", 1, NOON)
+    spend("tests_of_player", 1, NOON + timedelta(hours=1))
+
+
+def test_old_counts_are_thrown_away_and_nobody_can_be_read_from_them():
+    spend("letters_to_address", "red@example.org", NOON)
+    spend("letters_to_address", "blue@example.org", NOON + timedelta(hours=2))
+    assert Tally.objects.count() == 1
+    assert "blue" not in Tally.objects.get().key
+
+
+def test_too_many_letters_to_one_address_are_refused_and_the_address_is_not_lost(client):
+    for number in range(LIMITS["letters_to_address"].most):
+        address = "RED@example.org" if number % 2 else "red@example.org"
+        assert client.post("/sign-in/", {"email": address}).status_code == 200
+    answer = client.post("/sign-in/", {"email": "red@example.org"})
+    assert answer.status_code == 429
+    assert "too often" in answer.content.decode()
+    assert 'value="red@example.org"' in answer.content.decode()
+    assert client.post("/sign-in/", {"email": "blue@example.org"}).status_code == 200
+
+
+def test_the_limit_is_the_same_for_known_and_unknown_addresses(client):
+    person("Red")
+    answers = {
+        email: [client.post("/sign-in/", {"email": email}).status_code for _ in range(12)]
+        for email in ("red@example.org", "fox@example.org")
+    }
+    assert answers["red@example.org"] == answers["fox@example.org"]
+
+
+def test_too_many_letters_from_one_network_are_refused(client):
+    statuses = [
+        client.post("/sign-in/", {"email": f"a{n}@example.org"}, REMOTE_ADDR=f"192.0.2.{n}").status_code
+        for n in range(LIMITS["letters_from_network"].most + 1)
+    ]
+    assert statuses == [200] * (len(statuses) - 1) + [429]
+    other = client.post("/sign-in/", {"email": "b@example.org"}, REMOTE_ADDR="198.51.100.1")
+    assert other.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.77", "192.0.2.0/24"),
+        ("::ffff:192.0.2.77", "192.0.2.0/24"),
+        ("2001:db8:1:2aff::9", "2001:db8:1:2a00::/56"),
+        ("", "unknown"),
+        ("nonsense", "unknown"),
+    ],
+)
+def test_a_network_is_a_neighbourhood_of_addresses(rf, address, network):
+    assert network_of(rf.get("/", REMOTE_ADDR=address)) == network
+
+
+def test_only_a_proxy_of_ours_is_believed(rf, settings):
+    request = rf.get("/", headers={"x-forwarded-for": "203.0.113.9, 198.51.100.7"})
+    assert network_of(request) == "127.0.0.0/24"
+    settings.BEHIND_PROXY = True
+    assert network_of(request) == "198.51.100.0/24"
+
+
+def test_too_many_test_letters_get_a_clear_page(client):
+    client.force_login(person("Red"))
+    most = LIMITS["tests_of_player"].most
+    statuses = [client.post("/profile/mail/test/").status_code for _ in range(most + 1)]
+    assert statuses == [302] * most + [429]
+    assert Letter.objects.filter(kind="test").count() == most
+    assert len(posted_letters()) == most
+
+
+def test_too_many_claims_are_refused_in_place(client):
+    client.force_login(accounts.make_guest(NOON))
+    most = LIMITS["claims_of_player"].most
+    answers = [client.post("/profile/mail/address/", {"email": f"a{n}@example.org"}) for n in range(most + 1)]
+    assert [answer.status_code for answer in answers] == [200] * most + [429]
+    assert f'value="a{most}@example.org"' in answers[-1].content.decode()
+
+
+def test_too_many_guests_from_one_network_are_refused(client):
+    use_up("guests_from_network", "127.0.0.0/24")
+    answer = client.post("/play/", {"players": "3"})
+    assert answer.status_code == 429
+    assert "too often" in answer.content.decode()
+    assert not Player.objects.exists()
+
+
+def test_the_refusal_is_said_in_french(client):
+    client.force_login(person("Red", language="fr"))
+    answers = [client.post("/profile/mail/test/") for _ in range(LIMITS["tests_of_player"].most + 1)]
+    assert "Veuillez réessayer" in answers[-1].content.decode()

@@ -1,0 +1,76 @@
+"""The rules in words and pictures."""
+
+import re
+
+import pytest
+
+from games.faces.makabana.example_rounds import example_steps
+from games.faces.makabana.example_scripts import EXAMPLES
+from tests.web.every_page import PUBLIC
+
+EDITIONS = ("makabana-2013", "makabana-2003", "mao")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_picture_of_a_page_is_there(client, edition, language):
+    page = client.get(f"/rules/{edition}/", headers={"Accept-Language": language}).content.decode()
+    pictures = re.findall(r'src="(/pictures/[^"]+)"', page)
+    assert len(pictures) >= 4
+    for picture in pictures:
+        assert f"/{language}/" in picture
+        answer = client.get(picture)
+        assert answer.headers["Content-Type"] == "image/svg+xml"
+        assert answer.content.startswith(b"<svg")
+
+
+def test_the_islands_that_are_reconstructed_are_said_to_be(client):
+    page = client.get("/rules/boards/").content.decode()
+    assert "Noka is a reconstruction" in page
+    assert "Nadaa is a reconstruction" in page
+    assert "whose map is a reconstruction" in client.get("/rules/makabana-2013/").content.decode()
+
+
+@pytest.mark.parametrize("name", ["makabana-2050", "../index", "spot"])
+def test_no_such_edition_is_a_404(client, name):
+    assert client.get(f"/rules/{name}/").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["en/nothing", "xx/play", "en/2013-9", "en/2013-0", "en/2013-x", "en/-1"])
+def test_no_such_picture_is_a_404(client, path):
+    assert client.get(f"/pictures/{path}.svg").status_code == 404
+
+
+def test_a_picture_may_be_kept_by_anybody(client):
+    assert "public" in client.get("/pictures/en/play.svg").headers["Cache-Control"]
+
+
+def test_rules_need_no_database(client):
+    """Without the mark of pytest-django any query would fail this test."""
+    assert [client.get(path).status_code for path in PUBLIC if "rules" in path] == [200] * 5
+
+
+def test_the_example_of_2013_shows_a_building_a_guarded_hut_and_a_club():
+    told = " ".join(line for step in example_steps("2013") for line in step.story)
+    for happening in ("builds a hut on DSF", "but the Tiki of Red guards it", "founds the club of Danae"):
+        assert happening in told
+
+
+def test_the_example_of_2003_shows_an_open_paint_and_a_tiki_in_the_way():
+    told = " ".join(line for step in example_steps("2003") for line in step.story)
+    for happening in ("an open Paint card", "paints the hut of Blue on CLF", "the Tiki of Red stands there"):
+        assert happening in told
+
+
+def test_the_example_of_mao_shows_a_denunciation_and_its_revenge():
+    told = " ".join(line for step in example_steps("mao") for line in step.story)
+    for happening in ("Red denounces Blue", "Blue leaves the round", "Red takes revenge"):
+        assert happening in told
+
+
+@pytest.mark.parametrize("variant", EXAMPLES)
+def test_the_tikis_stand_on_the_board_before_the_realisation(variant):
+    *_, tikis, realised = example_steps(variant)
+    placed = sum("places the Tiki on" in line for line in tikis.story)
+    assert sum(place != -1 for place in tikis.view.tikis) == placed >= 2
+    assert set(realised.view.tikis) == {-1}
