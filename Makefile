@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 READY := .venv/.ready
 export PORT
 
-.PHONY: help run test check bench golden messages pins
+.PHONY: help run test check bench chaos season golden messages pictures pins
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -16,6 +16,7 @@ run: $(READY) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 	@$(PYTHON) -m makabana_site.run
 
 test: check ## Check, then run all tests; those of games and letters on PostgreSQL too
+	@$(PYTHON) -m tests.browser.chromium
 	$(PYTHON) -m pytest -n auto
 	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db tests/play tests/post
 
@@ -31,11 +32,21 @@ check: $(READY) ## Lint, types, import directions, migrations, translations, eve
 bench: $(READY) ## Print how fast it is
 	$(PYTHON) -m bench
 
+chaos: $(READY) ## Play sixty games while parts of the service are killed; says what was lost (SEED=1)
+	$(PYTHON) -m tests.chaos $(if $(SEED),--seed $(SEED))
+
+season: $(READY) ## Play a season by mail alone, mishaps and forgeries included; says what was lost (SEED=1)
+	$(PYTHON) -m tests.season $(if $(SEED),--seed $(SEED))
+
 golden: $(READY) ## Rewrite the golden games; review them as a diff
 	$(PYTHON) -m tests.engine.write_golden
 
 messages: $(READY) ## Collect what is to be translated and compile the translations
 	$(PYTHON) manage.py messages
+
+pictures: $(READY) ## Take the pictures of docs/pictures anew
+	@$(PYTHON) -m tests.browser.chromium
+	$(PYTHON) -m pytest -q tests/browser/take_pictures.py
 
 pins: ## Pin the newest allowed versions (needs uv)
 	$(PIN) pyproject.toml -o requirements.txt

@@ -1,23 +1,35 @@
 const MINUTE = 60;
+const LONG = 30 * 86400;
 const UNITS = [
+  ["week", 604800],
   ["day", 86400],
   ["hour", 3600],
   ["minute", MINUTE],
 ];
 
+// The page comes with words that are true; said anew, they have the same shape, so that nothing jumps.
 function keepDeadlinesTrue() {
   const loaded = Date.now();
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "always" });
   const tell = () => {
     for (const place of document.querySelectorAll("[data-seconds-left]")) {
       const left = Number(place.dataset.secondsLeft) - (Date.now() - loaded) / 1000;
-      if (left < MINUTE) continue;
-      const [unit, seconds] = UNITS.find(([, seconds]) => left >= seconds);
-      place.textContent = words.format(Math.floor(left / seconds), unit);
+      if (left < MINUTE || left > LONG) continue;
+      place.textContent = place.dataset.says.replace("%(time)s", duration(left));
     }
   };
-  tell();
   setInterval(tell, MINUTE * 1000);
+}
+
+function duration(left) {
+  const first = UNITS.findIndex(([, seconds]) => left >= seconds);
+  const parts = [];
+  for (const [unit, seconds] of UNITS.slice(first, first + 2)) {
+    const number = Math.floor(left / seconds);
+    const words = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" });
+    if (number) parts.push(words.format(number));
+    left -= number * seconds;
+  }
+  return parts.join(", ");
 }
 
 function offerZones() {

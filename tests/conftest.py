@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.chromium import MISSING
+
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_parallel_suffix):
@@ -9,3 +11,12 @@ def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_
 
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+def pytest_terminal_summary(terminalreporter):
+    """A missing browser is said where nobody can overlook it."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    unseen = [report for report in skipped if MISSING in str(report.longrepr)]
+    if unseen:
+        terminalreporter.section("NOT TESTED IN A BROWSER", sep="!", red=True, bold=True)
+        terminalreporter.write_line(f"{len(unseen)} tests were skipped. {MISSING}")

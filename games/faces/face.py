@@ -94,6 +94,9 @@ class Face(Protocol):
     def advice(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> list[str]:
         """What to know before sealing an order that the rules allow: why it may fail, what it gives away."""
 
+    def cautions(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> list[str]:
+        """Of that only what stands in the way of the order."""
+
     def form_template(self, view: Any) -> str:
         """The template with the fields of the viewer's ask."""
 

@@ -30,15 +30,19 @@ def check_answer(phase: Phase, seat: int, order: Order) -> None:
     rules_of(phase.game).check(state_of(phase), seat, order)
 
 
-def seal_answer(phase: Phase, seat: int, order: Order, now: datetime, way: str = SealedOrder.Way.WEB) -> None:
-    """Seals it, unless the very same is sealed already: a second press changes nothing, even too late."""
+def seal_answer(phase: Phase, seat: int, order: Order, now: datetime, way: str = SealedOrder.Way.WEB) -> bool:
+    """Seals it, unless the very same is sealed already: a second press changes nothing, even too late.
+
+    Whether the table waits for nobody now.
+    """
     if _is_sealed(phase, seat, order):
-        return
+        return False
     try:
-        seal(phase.pk, seat, order, way=way, now=now)
+        return seal(phase.pk, seat, order, way=way, now=now).complete
     except Refusal as refusal:
         if refusal.code != "phase_closed" or not _is_sealed(phase, seat, order):
             raise
+        return False
 
 
 def play_on_alone(phase: Phase, now: datetime) -> None:

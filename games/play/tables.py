@@ -64,6 +64,11 @@ def table_at(game: Game, seat: int | None, phase: Phase | None = None) -> Table 
     return None if phase is None else tables_at(game, phase)(seat)
 
 
+def view_at(phase: Phase, seat: int | None) -> Any:
+    """Only the engine's view, where the rest of the table is not needed."""
+    return rules_of(phase.game).view(state_of(phase), seat)
+
+
 def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
     """The same for several viewers of one phase, which is opened only once."""
     phase.game = game

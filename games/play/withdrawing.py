@@ -21,6 +21,6 @@ def withdraw_order(phase_id: int, seat: int, now: datetime) -> bool:
         if not standing.update(withdrawn_at=now):
             return False
         if phase.complete_at is not None:
-            phase.complete_at, phase.wake_at = None, next_wake(phase, now)
+            phase.complete_at, phase.wake_at = None, next_wake(phase)
             phase.save(update_fields=["complete_at", "wake_at"])
         return True

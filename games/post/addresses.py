@@ -36,11 +36,12 @@ class Addressee:
 
 def reply_address(letter: Letter) -> str:
     """Where an answer to this letter goes; empty if it cannot be answered by mail."""
-    token = _token_for(letter) if settings.REPLY_ADDRESS and letter.game_id else ""
-    if not token:
-        return ""
-    name, _, domain = settings.REPLY_ADDRESS.partition("@")
-    return f"{name}+{token}@{domain}"
+    return _with_token(_token_for(letter) if letter.game_id else "")
+
+
+def question_address(phase: Phase, seat: Seat) -> str:
+    """Where a seat's holder answers a question by mail, for letters about several tables."""
+    return _with_token(_signed(TURN, phase.pk, seat.number, seat.player_id))
 
 
 def is_reply_address(address: str) -> bool:
@@ -59,6 +60,13 @@ def addressee_of(address: str) -> Addressee:
     if addressee is None:
         raise Refusal("bad_link")
     return addressee
+
+
+def _with_token(token: str) -> str:
+    if not token or not settings.REPLY_ADDRESS:
+        return ""
+    name, _, domain = settings.REPLY_ADDRESS.partition("@")
+    return f"{name}+{token}@{domain}"
 
 
 def _token_for(letter: Letter) -> str:
@@ -119,9 +127,9 @@ def _signed(purpose: str, *numbers: int) -> str:
 
 
 def _read(address: str) -> tuple[str, list[int]]:
-    local = address.strip().strip("<>").rpartition("@")[0].lower()
-    found = TOKEN.fullmatch(local.partition("+")[2])
-    if found is None:
+    name, _, token = address.strip().strip("<>").rpartition("@")[0].lower().partition("+")
+    found = TOKEN.fullmatch(token)
+    if found is None or name != settings.REPLY_ADDRESS.partition("@")[0]:
         raise Refusal("bad_link")
     text = found[1] + found[2]
     keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)

@@ -21,7 +21,9 @@ async function goTo(address, remember) {
     const answer = await fetch(address);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const way = document.activeElement?.dataset?.step;
-    document.getElementById("stepping").replaceWith(document.adoptNode(page.getElementById("stepping")));
+    for (const part of ["#stepping", ".replay-form"]) {
+      document.querySelector(part)?.replaceWith(document.adoptNode(page.querySelector(part)));
+    }
     if (remember) history.pushState(null, "", address);
     if (way) document.querySelector(`#stepping [data-step="${way}"]`)?.focus();
   } catch {

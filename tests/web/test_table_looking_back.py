@@ -66,9 +66,9 @@ def test_the_replay_shows_what_one_seat_knew_and_did(over):
     assert "The answer:" in page(browser(), address(over, "replay") + f"?phase={sealed.number}&seat=0")
 
 
-@pytest.mark.parametrize("query", ["", "?seat=99&phase=99999", "?seat=x&phase=-3", "?seat=&phase="])
-def test_the_replay_begins_at_the_beginning(over, query):
-    assert "Moment 1 of" in page(browser(), address(over, "replay") + query)
+def test_the_replay_begins_at_the_beginning(over):
+    for query in ("", "?seat=99&phase=99999", "?seat=x&phase=-3", "?seat=&phase="):
+        assert "Moment 1 of" in page(browser(), address(over, "replay") + query)
 
 
 def test_the_proof_is_run_and_told(over):

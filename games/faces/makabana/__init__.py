@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.faces.face import Labels
-from games.faces.makabana.advice import advice
+from games.faces.makabana.advice import advice, cautions
 from games.faces.makabana.asks import ask_sentence, ask_title
 from games.faces.makabana.board_drawing import board_svg
 from games.faces.makabana.board_text import board_text
@@ -39,6 +39,7 @@ class MakabanaFace:
     story = staticmethod(story)
     order_text = staticmethod(order_text)
     advice = staticmethod(advice)
+    cautions = staticmethod(cautions)
     form_template = staticmethod(form_template)
     form_context = staticmethod(form_context)
     order_from_form = staticmethod(order_from_form)

@@ -14,8 +14,16 @@ from games.faces.makabana.words import card_name, place_name
 
 def advice(kind: str, order: Mapping[str, Any], view: View, labels: Labels) -> list[str]:
     """For an order that the engine's check has let pass; nothing where there is nothing to say."""
+    told = cautions(kind, order, view, labels)
     if kind == "project" and order["cards"] and not view.mao:
-        return [*_warnings(order, view, labels), *_given_away(order, view)]
+        return [*told, *_given_away(order, view)]
+    return told
+
+
+def cautions(kind: str, order: Mapping[str, Any], view: View, labels: Labels) -> list[str]:
+    """What the order will run into as the table stands."""
+    if kind == "project" and order["cards"] and not view.mao:
+        return _warnings(order, view, labels)
     if kind == "tiki" and view.project is not None and order["tiki"] is not None:
         return _own_target(order, view)
     return []

@@ -1,5 +1,7 @@
 """Spots and club sites as they lie on the ground, before anything stands on them."""
 
+from functools import lru_cache
+
 from games.faces.makabana.geometry import SIDE, SITE_RADIUS, Place
 from games.faces.svg import element, lettering, use
 
@@ -14,6 +16,9 @@ TYPES = {
 CODE_HEIGHT, LOW_CODE_HEIGHT = 13, 10.5
 """On a free place, and where a piece leaves only the lower edge to the code."""
 FRAME = 3.5
+
+drawn_once = lru_cache(maxsize=4096)
+"""What lies on the ground looks the same on every page."""
 
 _SPIRAL = "M0 1a2 2 0 0 1 4 0a4.5 4.5 0 0 1-9 0a7 7 0 0 1 14 0q0 3-2 5.5"
 _PETAL = "M0-1C-6-4-5-10 0-10S6-4 0-1z"
@@ -61,6 +66,7 @@ def definitions(prefix: str) -> str:
     )
 
 
+@drawn_once
 def spot(place: Place, prefix: str) -> str:
     """The framed square and what it is for."""
     x, y = place.centre
@@ -69,20 +75,24 @@ def spot(place: Place, prefix: str) -> str:
     return use(f"{prefix}-square-{kind}", transform=turn) + use(f"{prefix}-{kind}", round(x), round(y) - 9)
 
 
+@drawn_once
 def site(place: Place, prefix: str) -> str:
     x, y = place.centre
     return use(f"{prefix}-site", round(x), round(y))
 
 
+@drawn_once
 def code(place: Place) -> str:
     """Under the glyph of a free place."""
     return _lettering(place, 7 if len(place.code) == 3 else 13, CODE_HEIGHT, INK, 2.6)
 
 
+@drawn_once
 def code_on_hut(place: Place, ink: str) -> str:
     return _lettering(place, 13.5, LOW_CODE_HEIGHT, ink, 2.2)
 
 
+@drawn_once
 def low_code(place: Place) -> str:
     """At the feet of a Tiki or a club."""
     down = 15.5 if len(place.code) == 3 else SITE_RADIUS - 1

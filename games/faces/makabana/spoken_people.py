@@ -44,9 +44,13 @@ def read_denounce(line: Line, scene: Scene) -> dict[str, Any]:
 
 
 def _seats(words: list[str], scene: Scene) -> set[int]:
+    """Letters call people by name, so a name comes before a colour: Red may play blue."""
     if not words:
         return set()
-    meant = {seat for seat, label in enumerate(scene.labels) if _words(label.name) == words}
+    named = {seat for seat, label in enumerate(scene.labels) if _words(label.name) == words}
+    if named:
+        return named
+    meant: set[int] = set()
     if len(words) == 1 and words[0] in COLOUR_WORDS:
         meant |= {seat for seat, label in enumerate(scene.labels) if label.colour == COLOUR_WORDS[words[0]]}
     number = words[-1]

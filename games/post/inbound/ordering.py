@@ -115,7 +115,7 @@ def _seal(addressee: Addressee, phase: Phase, reading: Reading, table: Table, no
         break
     seal_answer(phase, seat.number, last, now, way=SealedOrder.Way.MAIL)
     sentences = [*_receipt(phase, seat, addressee)]
-    if face(phase.game).advice(phase.kind, last, table.view, table.labels):
+    if face(phase.game).cautions(phase.kind, last, table.view, table.labels):
         sentences.append(
             gettext(
                 "We have a word of caution about it. Read it here, and change your mind if you like: %(link)s"

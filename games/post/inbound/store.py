@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 
 LARGEST = 5 * 1024 * 1024
 LONGEST_ID = 300
+IDENTITY = ("From", "Date", "Subject", "Auto-Submitted", "Content-Type")
 LONGEST_ADDRESS = 320
 
 
@@ -44,7 +45,7 @@ def receive(
     addressee = addressee_of(recipient)
     if len(raw) > LARGEST:
         raise Refusal("mail_too_large", most=LARGEST // 1024)
-    message_id, digest = _identity(raw)
+    message_id, digest = _identity(raw, envelope_from)
     with transaction.atomic():
         known = _known(recipient, message_id, digest)
         if known:
@@ -82,11 +83,11 @@ def _known(recipient: str, message_id: str, digest: str) -> InboundMail | None:
     return by_name or there.filter(digest=digest).first()
 
 
-def _identity(raw: bytes) -> tuple[str, str]:
-    """The Message-ID, and a keyed hash of what does not change on the way: sender, date, subject and body."""
+def _identity(raw: bytes, envelope_from: str) -> tuple[str, str]:
+    """The Message-ID, and a keyed hash of what does not change on the way: who, when, how and what."""
     head, _, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     headers = message_from_bytes(head, policy=policy.compat32)
-    kept = [_header(headers, name) for name in ("From", "Date", "Subject")]
+    kept = [envelope_from, *(_header(headers, name) for name in IDENTITY)]
     value = b"\0".join([*(text.encode("utf-8", "surrogateescape") for text in kept), body.strip()])
     digest = salted_hmac("mail", value, algorithm="sha256").hexdigest()
     return _printable(_header(headers, "Message-ID"))[:LONGEST_ID], digest

@@ -41,12 +41,13 @@ def _recipients(event: Any, esp_name: str) -> list[str]:
     told = [event.message.envelope_recipient or ""]
     if esp_name == "Amazon SES":
         told += event.esp_event.get("receipt", {}).get("recipients", [])
-    found = _ours(told)
-    return found or _ours(str(line) for line in event.message.get_all("To", []))
+    if not any(told):
+        told = [str(line) for line in event.message.get_all("To", [])]
+    return _ours(told)
 
 
-def _ours(lines: Any) -> list[str]:
-    addresses = [address.lower() for _, address in getaddresses(list(lines))]
+def _ours(lines: list[str]) -> list[str]:
+    addresses = [address.lower() for _, address in getaddresses(lines)]
     return list(dict.fromkeys(address for address in addresses if is_reply_address(address)))
 
 

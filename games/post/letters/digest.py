@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext
 from games.models import Game, Letter, Phase, Seat
 from games.play.rules import events_of
 from games.play.tables import Table
+from games.post.addresses import question_address
 from games.post.content import Action, Content, Section, one_line
 from games.post.desk import Desk, face, zone_of
 from games.post.happenings import log_sentences
@@ -44,7 +45,8 @@ def _told(seat: Seat, letter: Letter, desk: Desk, since: datetime) -> tuple[Tabl
     link = Action(gettext("See the table"), game_link(seat.game))
     deadline = ""
     if table.asks_viewer:
-        link = Action(face(seat.game).ask_title(table.phase.kind), turn_link(table.phase, seat))
+        title = face(seat.game).ask_title(table.phase.kind)
+        link = Action(title, turn_link(table.phase, seat), _by_mail(table, seat))
         deadline = desk.deadline(letter, table.phase.due_at)
     return table, Section(
         heading=f"{one_line(seat.game.name)} ({seat.game.code})",
@@ -52,6 +54,16 @@ def _told(seat: Seat, letter: Letter, desk: Desk, since: datetime) -> tuple[Tabl
         deadline=deadline,
         action=link,
     )
+
+
+def _by_mail(table: Table, seat: Seat) -> str:
+    address = question_address(table.phase, seat)
+    if not address:
+        return ""
+    return gettext("Or write to %(address)s, for example: %(line)s") % {
+        "address": address,
+        "line": face(seat.game).examples(table.view, table.labels)[0],
+    }
 
 
 def _lines(table: Table, letter: Letter, since: datetime) -> tuple[str, ...]:

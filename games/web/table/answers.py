@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
@@ -10,7 +11,7 @@ from games.faces import face_of
 from games.models import Phase
 from games.play.answering import check_answer
 from games.play.refusal import Refusal
-from games.play.tables import Table, table_at
+from games.play.tables import Table, table_at, view_at
 from games.web.visits import Visit
 
 MOST_CHARACTERS = 5_000
@@ -21,17 +22,18 @@ OWN_FIELDS = frozenset({"csrfmiddlewaretoken", "step", "phase"})
 class Answer:
     """What a seat is about to answer to a phase, which may be closed by now."""
 
-    table: Table
+    phase: Phase
+    seat: int
     order: dict[str, Any]
     sent: QueryDict
 
-    @property
-    def phase(self) -> Phase:
-        return self.table.phase
+    @cached_property
+    def table(self) -> Table:
+        return table_at(self.phase.game, self.seat, self.phase)
 
     def check(self) -> None:
         """Refused, or the words below can be found."""
-        check_answer(self.phase, self.table.seat, self.order)
+        check_answer(self.phase, self.seat, self.order)
 
     def text(self) -> str:
         return self._face.order_text(self.phase.kind, self.order, self.table.view, self.table.labels)
@@ -50,7 +52,7 @@ class Answer:
 
     @property
     def _face(self) -> Any:
-        return face_of(self.table.game.rules)
+        return face_of(self.phase.game.rules)
 
 
 def answer_of(request: HttpRequest, visit: Visit) -> Answer:
@@ -61,11 +63,11 @@ def answer_of(request: HttpRequest, visit: Visit) -> Answer:
     if sum(len(value) for _, values in request.POST.lists() for value in values) > MOST_CHARACTERS:
         raise Refusal("order_unreadable")
     phase = visit.phase or _phase(visit, request.POST.get("phase", ""))
-    table = table_at(visit.game, seat.number, phase)
+    phase.game = visit.game
     if seat.number not in phase.asked:
         raise Refusal("not_asked", seat=seat.number)
-    order = face_of(visit.game.rules).order_from_form(table.view, request.POST)
-    return Answer(table, order, request.POST)
+    order = face_of(visit.game.rules).order_from_form(view_at(phase, seat.number), request.POST)
+    return Answer(phase, seat.number, order, request.POST)
 
 
 def _phase(visit: Visit, number: str) -> Phase:

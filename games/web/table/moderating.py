@@ -15,6 +15,7 @@ from games.play.refusal import Refusal
 from games.play.tables import Table, labels, public_log
 from games.play.talk import reported
 from games.post.happenings import act_sentence, log_sentence
+from games.post.ledger import NAMES
 from games.web.numbers import small_number
 
 MOST_LETTERS = 60
@@ -56,7 +57,10 @@ def moderator_context(game: Game, table: Table) -> dict[str, Any]:
             for seat, label in zip(table.seats, labels(table.seats), strict=True)
         ],
         "phases": [(phase, face.ask_title(phase.kind)) for phase in closed.order_by("-number")[:MOST_PHASES]],
-        "letters": list(game.letters.select_related("player").order_by("-pk")[:MOST_LETTERS]),
+        "letters": [
+            (letter, NAMES.get(letter.kind, letter.kind))
+            for letter in game.letters.select_related("player").order_by("-pk")[:MOST_LETTERS]
+        ],
         "log": [
             (line.at, log_sentence(line, face, table.labels, zone)) for line in reversed(public_log(game))
         ],

@@ -39,17 +39,18 @@ def deadline(due: datetime | None) -> SafeString | str:
     if due is None:
         return ""
     now = clock.now()
-    left = due - now
+    left, pattern = due - now, gettext("%(time)s left")
     if left <= timedelta(0):
         kind, words = "due-over", gettext("time is up")
     else:
         kind = "due-soon" if left < SOON else "due"
-        words = gettext("%(time)s left") % {"time": timeuntil(due, now)}
+        words = pattern % {"time": timeuntil(due, now)}
     return format_html(
-        '<span class="deadline">{} (<span class="{}" data-seconds-left="{}">{}</span>)</span>',
+        '<span class="deadline">{} (<span class="{}" data-seconds-left="{}" data-says="{}">{}</span>)</span>',
         moment(due),
         kind,
         max(0, int(left.total_seconds())),
+        pattern,
         words,
     )
 

@@ -50,11 +50,11 @@ def _answer(request: HttpRequest, visit: Visit) -> HttpResponse:
         given = answer_of(request, visit)
         step = request.POST.get("step")
         try:
-            given.check()
             if step == "seal":
-                seal_answer(given.phase, given.table.seat, given.order, now())
-                play_on_alone(given.phase, now())
+                if seal_answer(given.phase, given.seat, given.order, now()):
+                    play_on_alone(given.phase, now())
                 return redirect(visit.table_url + "#action")
+            given.check()
         except IllegalOrder as illegal:
             if given.phase.closed_at is None:
                 problem = why_not(illegal, visit.game.rules)

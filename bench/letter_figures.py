@@ -1,0 +1,91 @@
+"""Letters per second beside bare smtplib, and how long it takes from the last order to the last letter."""
+
+import json
+import smtplib
+import time
+from random import Random
+from statistics import quantiles
+
+from django.utils import timezone
+
+from bench.load import post_all
+from bench.many_tables import open_phase, sealing_fields, some_order, turn_address
+from games.models import Game, Letter
+from games.play.sealing import missing_seats, seal
+from games.play.tending import tend
+from games.post.desk import Desk
+from games.post.headers import message_id
+from games.post.rendering import message_of
+from games.post.sending import send_waiting
+from tests.chaos.processes import wait_for
+from tests.chaos.services import WORKERS, Services
+
+LETTERS = 400
+LAST_ORDERS = 60
+
+
+def measure(services: Services, games: list[Game]) -> None:
+    Letter.objects.all().delete()
+    _throughput(services, games[1 : 1 + LETTERS // 5])
+    _latency(services, games[-LAST_ORDERS:])
+
+
+def _throughput(services: Services, games: list[Game]) -> None:
+    rng = Random(3)
+    for game in games:
+        phase = open_phase(game)
+        for seat in missing_seats(phase):
+            seal(phase.pk, seat, some_order(phase, seat, rng), way="web", now=timezone.now())
+        tend(game.pk, timezone.now())
+    waiting = Letter.objects.filter(state=Letter.State.WAITING).count()
+    begun = time.perf_counter()
+    while send_waiting(timezone.now):
+        pass
+    outbox = waiting / (time.perf_counter() - begun)
+    if Letter.objects.filter(state=Letter.State.SENT).count() != waiting:
+        raise SystemExit("bench: not every letter was sent")
+    messages, bare = _as_sent(), 0.0
+    begun = time.perf_counter()
+    with smtplib.SMTP("127.0.0.1", int(services.env["EMAIL_PORT"])) as smtp:
+        for to, data in messages:
+            smtp.sendmail("makabana@example.org", [to], data)
+    bare = len(messages) / (time.perf_counter() - begun)
+    print(f"  letters per second, outbox to sink      {outbox:10,.0f}")
+    print(f"  the same messages through smtplib       {bare:10,.0f}")
+    print(f"  ratio                                   {outbox / bare:10.2f} (aim: 0.7)", flush=True)
+
+
+def _as_sent() -> list[tuple[str, bytes]]:
+    desk = Desk(timezone.now())
+    letters = Letter.objects.filter(state=Letter.State.SENT).select_related("player", "game", "phase__after")
+    return [(letter.to, message_of(letter, desk).message().as_bytes(linesep="\r\n")) for letter in letters]
+
+
+def _latency(services: Services, games: list[Game]) -> None:
+    """From the answer to the request that seals a round's last order to the last letter that tells of it."""
+    for name in (*WORKERS, "beat"):
+        services.start_one(name)
+    time.sleep(5)
+    rng, sealed_at = Random(4), {}
+    for game in games:
+        phase = open_phase(game)
+        *others, last = missing_seats(phase)
+        for seat in others:
+            seal(phase.pk, seat, some_order(phase, seat, rng), way="web", now=timezone.now())
+        fields = sealing_fields(some_order(phase, last, rng))
+        post_all(services.site, [(turn_address(phase, last), fields)])
+        sealed_at[game.pk] = time.time()
+        time.sleep(0.3)
+    shown = Letter.objects.filter(game_id__in=sealed_at, kind="shown")
+    wait_for(lambda: shown.filter(state="sent").count() == 5 * len(games), "all letters", patience=180)
+    for name in ("beat", *WORKERS):
+        services[name].stop()
+    lines = services.accepted.read_text().splitlines()
+    accepted = {line["id"]: line["at"] for line in map(json.loads, lines)}
+    waits = [
+        max(accepted[message_id(letter.key)] for letter in shown.filter(game_id=game_id)) - begun
+        for game_id, begun in sealed_at.items()
+    ]
+    hundredths = quantiles(waits, n=100)
+    print(f"  last order to last letter, p50          {hundredths[49]:10.2f} s")
+    print(f"                             p99          {hundredths[98]:10.2f} s", flush=True)

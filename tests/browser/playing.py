@@ -1,0 +1,91 @@
+"""Answering on the page as a person does: by tapping the board, or by the rows of choices below it.
+
+What to answer is asked of a bot that sees no more than its seat does; every order goes through the page.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import gettext
+from playwright.sync_api import Page, expect
+
+from engine.makabana.cards import CLUB, PAINT, sorted_out
+from games.models import Game
+from games.play.rules import rules_of, state_of
+from tests.games_at_play import open_phase
+from tests.web.tables import SPOT_CARDS
+
+Choosing = Callable[[Page, str, dict[str, Any]], None]
+
+
+def a_good_order(game: Game, seat: int) -> tuple[str, dict[str, Any]]:
+    """What is asked now, and what a steady bot would answer there."""
+    phase = open_phase(game)
+    rules = rules_of(game)
+    chance = Random(f"{phase.number}/{seat}")
+    return phase.kind, rules.bots["steady"](rules.view(state_of(phase), seat), chance)
+
+
+def by_rows(page: Page, kind: str, order: dict[str, Any]) -> None:
+    """One choice after the other, from the top to the bottom."""
+    for name, value in fields_of(kind, order).items():
+        pick(page, name, value)
+
+
+def by_board(page: Page, kind: str, order: dict[str, Any]) -> None:
+    """A tap on the place; what the board cannot know is chosen below it."""
+    fields = fields_of(kind, order)
+    place = fields.get("place") or spot_of(order["cards"])
+    page.locator(f'#board [data-place="{place}"]').click()
+    if "show" in fields:
+        pick(page, "show", fields["show"])
+    for name, value in fields.items():
+        expect(page.locator(f'input[name="{name}"][value="{value}"]')).to_be_checked()
+
+
+def pick(page: Page, name: str, value: str) -> None:
+    page.locator(f'label:has(input[name="{name}"][value="{value}"])').click()
+
+
+def fields_of(kind: str, order: dict[str, Any]) -> dict[str, str]:
+    """What is to be chosen in the form of a question; without a fourth card nothing is chosen in its row."""
+    if kind != "project":
+        return {"place": order.get("place") or order["tiki"]}
+    named = cards_by_row(order["cards"])
+    return {**named, "show": next(name for name, card in named.items() if card == order["show"])}
+
+
+def cards_by_row(cards: list[str]) -> dict[str, str]:
+    (beach,), (sector,), (type_,) = sorted_out(cards)
+    row = {"beach": beach, "sector": sector, "type": type_}
+    extra = [card for card in cards if card in (PAINT, CLUB)]
+    return {**row, "extra": extra[0]} if extra else row
+
+
+def spot_of(cards: list[str]) -> str:
+    """The code of the spot that a beach, a sector and a type name."""
+    letter = {card: letter for letter, card in SPOT_CARDS.items()}
+    row = cards_by_row(cards)
+    return row["beach"] + letter[row["sector"]] + letter[row["type"]]
+
+
+def seal(page: Page, language: str = "en") -> None:
+    """Reads it back and seals it."""
+    with translation.override(language):
+        page.get_by_role("button", name=gettext("Read it back")).click()
+        expect(page.get_by_role("heading", name=gettext("Is this what you want?"))).to_be_visible()
+        page.get_by_role("button", name=gettext("Seal it")).click()
+
+
+def take_turn(page: Page, game: Game, seat: int, choose: Choosing = by_rows) -> None:
+    """The question that the open page asks, from the choice to the seal."""
+    kind, order = a_good_order(game, seat)
+    choose(page, kind, order)
+    expect(page.locator(".action-bar.is-ready .preview")).not_to_be_empty()
+    seal(page)
+
+
+def see_receipt(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Sealed", exact=True)).to_be_visible()

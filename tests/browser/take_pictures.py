@@ -1,0 +1,121 @@
+"""`make pictures`: the main pages as they look on a phone, light and dark, and on a wide screen.
+
+Collected only when named. The same seed and hour each time, so that a picture changes when its page does.
+"""
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from games.models import Game, Seat
+from games.play import gathering, talk
+from games.play.sealing import missing_seats, seal
+from tests.browser.playing import a_good_order, by_rows
+from tests.games_at_play import NOON, PACE, open_phase, people, table, tend_on
+from tests.web.tables import address
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+LARGEST = 150_000
+COLOURS = 128
+LOOKS = {"phone": {}, "phone-dark": {"color_scheme": "dark"}, "wide": {"phone": False}}
+
+
+@pytest.fixture
+def shoot(visit):
+    """A picture of a page in every look; `prepare` does on it what is to be seen."""
+
+    def shoot_all(name: str, where: str, player=None, prepare: Callable[[Page], None] | None = None) -> None:
+        for look, options in LOOKS.items():
+            page = visit(player, **options).go(where)
+            if prepare:
+                prepare(page)
+            page.wait_for_load_state("networkidle")
+            keep(f"{name}-{look}", page.screenshot(animations="disabled"))
+
+    return shoot_all
+
+
+def keep(name: str, picture: bytes) -> None:
+    """With few colours, which is enough for a page and a quarter of the weight."""
+    few = Image.open(BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    path = FOLDER / f"{name}.png"
+    few.save(path, optimize=True)
+    assert path.stat().st_size < LARGEST, f"{path.name} is too large"
+
+
+def test_pictures(shoot, site):
+    shoot("home", "/")
+    game, viewer = a_game()
+    play_until(game, "project", 3)
+    talk.say(game, game.seats.exclude(pk=viewer.pk).first(), "Who else goes to Bikini?", NOON)
+    site.work()
+    shoot("table", address(game), viewer.player)
+    shoot("sealing", address(game), viewer.player, lambda page: choose(page, game, viewer))
+    shoot("read-back", address(game), viewer.player, lambda page: read_back(page, game, viewer))
+    shoot("letter", "/mailbox/", viewer.player, lambda page: open_letter(page, viewer))
+    play_until(game, "tiki", 3, viewer)
+    shoot("tiki", address(game), viewer.player, look_for_guesses)
+    gathering.create_game(viewer.player, name="Sunday", rules="makabana-2013", players=4, pace=PACE, now=NOON)
+    shoot("my-games", "/my/", viewer.player)
+    shoot("new-table", "/tables/new/", viewer.player)
+    play_until(game, "project", 4)
+    site.work()
+    shoot("results", address(game, "round", "3"), viewer.player)
+    play_until(game, "", 99)
+    site.work()
+    shoot("game-over", address(game), viewer.player)
+
+
+def a_game() -> tuple[Game, Seat]:
+    """Five people, each called by the colour of their seat."""
+    game = table(people(5))
+    for seat in game.seats.select_related("player"):
+        seat.player.name = seat.colour.capitalize()
+        seat.player.save()
+    return game, game.seats.select_related("player").get(colour="red")
+
+
+def play_until(game: Game, kind: str, number: int, asked: Seat | None = None) -> None:
+    """Everybody plays steadily until the n-th question of that kind for this seat, or the end."""
+    while game.status == Game.Status.RUNNING:
+        phase = open_phase(game)
+        is_for = asked is None or asked.number in phase.asked
+        if phase.kind == kind and is_for and rounds_begun(game) >= number:
+            return
+        for seat in missing_seats(phase):
+            seal(phase.pk, seat, a_good_order(game, seat)[1], way="web", now=NOON)
+        tend_on(game, NOON)
+        game.refresh_from_db()
+
+
+def rounds_begun(game: Game) -> int:
+    return game.phases.filter(kind="project").count()
+
+
+def choose(page: Page, game: Game, viewer: Seat) -> None:
+    by_rows(page, *a_good_order(game, viewer.number))
+    expect(page.locator(".action-bar.is-ready .preview")).not_to_be_empty()
+    page.locator("#answer").scroll_into_view_if_needed()
+
+
+def read_back(page: Page, game: Game, viewer: Seat) -> None:
+    choose(page, game, viewer)
+    page.get_by_role("button", name="Read it back").click()
+    expect(page.get_by_role("button", name="Seal it")).to_be_visible()
+
+
+def open_letter(page: Page, viewer: Seat) -> None:
+    """The letter alone, as a mail program shows it."""
+    page.locator(".mailbox li", has_text=viewer.player.email).get_by_role("link").first.click()
+    page.goto(page.locator("iframe.letter").get_attribute("src"))
+    page.locator("img").scroll_into_view_if_needed()
+
+
+def look_for_guesses(page: Page) -> None:
+    page.locator(".guesses a").last.click()
+    expect(page.locator("#board figcaption")).to_be_visible()
+    page.locator("#board").scroll_into_view_if_needed()

@@ -1,0 +1,103 @@
+"""axe finds nothing serious on any page, light or dark, and no page is wider than a phone."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from games.play import accounts, gathering, talk
+from games.play.sealing import missing_seats
+from tests.browser.playing import a_good_order, by_rows
+from tests.browser.visitors import PHONE
+from tests.games_at_play import NOON, PACE, answer, open_phase, people, person, play_on, table
+from tests.web.every_page import PUBLIC
+from tests.web.tables import address
+
+pytestmark = pytest.mark.browser
+
+SERIOUS = ("serious", "critical")
+IN_DARK = {"runOnly": {"type": "rule", "values": ["color-contrast"]}, "resultTypes": ["violations"]}
+
+
+def look_at(page):
+    """With all that is folded away. In the dark only the colours are different."""
+    page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true")
+    page.emulate_media(color_scheme="light")
+    found = Axe().run(page).response["violations"]
+    page.emulate_media(color_scheme="dark")
+    found += Axe().run(page, options=IN_DARK).response["violations"]
+    troubles = [
+        f"{page.url}: {each['id']}: {node['html'][:200]} {node['failureSummary']}"
+        for each in found
+        if each["impact"] in SERIOUS
+        for node in each["nodes"]
+    ]
+    assert not troubles, "\n".join(troubles)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], f"{page.url} is {width} wide"
+
+
+def test_pages_for_everybody(visit):
+    visitor = visit()
+    for each in PUBLIC:
+        look_at(visitor.go(each, 404 if "no-such" in each else 200))
+
+
+def test_pages_of_an_account(visit, site):
+    red, blue, yellow = people(3)
+    table([red, blue, yellow])
+    gathering.create_game(red, name="Not full", rules="makabana-2013", players=4, pace=PACE, now=NOON)
+    visitor = visit(red)
+    tabs = ("", "absences/", "mail/", "calendar/", "devices/", "data/", "data/delete/")
+    for each in ("/my/", "/tables/new/", *(f"/profile/{tab}" for tab in tabs)):
+        look_at(visitor.go(each))
+    page = visitor.go("/tables/new/")
+    page.get_by_label("Name of the table").fill("")
+    with visitor.meeting(400):
+        page.get_by_role("button", name="Start the table").click()
+        page.wait_for_load_state()
+    look_at(page)
+
+
+def test_pages_before_a_game(visit, site):
+    red = person("Red")
+    game = gathering.create_game(red, name="Not full", rules="makabana-2013", players=3, pace=PACE, now=NOON)
+    gathering.invite(game, red, "green@example.org", NOON)
+    accounts.send_sign_in_link("green@example.org", NOON, language="en", next_path="")
+    look_at(visit(red).go(address(game, "lobby")))
+    stranger = visit()
+    for kind in ("invitation", "sign-in"):
+        look_at(stranger.go(site.link_to("green@example.org", kind)))
+    look_at(stranger.go("/mailbox/"))
+    stranger.page.locator(".mailbox a").first.click()
+    look_at(stranger.page)
+
+
+def test_pages_of_a_running_game(visit, site):
+    group = people(3)
+    game = play_on(table(group), NOON, phases=10)
+    assert open_phase(game).kind == "project"
+    seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+    talk.say(game, seat, "Good morning", NOON)
+    visitor = visit(seat.player)
+    page = visitor.go(address(game))
+    look_at(page)
+    by_rows(page, *a_good_order(game, seat.number))
+    page.get_by_role("button", name="Read it back").click()
+    look_at(page)
+    page.get_by_role("button", name="Seal it").click()
+    look_at(page)
+    look_at(visitor.go(address(game, "round", "1")))
+    answer(game, NOON, but=[seat.number])
+    site.work()
+    asked = open_phase(game).asked
+    for each in game.seats.select_related("player"):
+        page = visit(each.player).go(address(game, *([] if each.number in asked else ["list"])))
+        look_at(page)
+    look_at(visit(person("Grey", is_staff=True)).go(address(game, "moderate")))
+
+
+def test_pages_of_a_game_that_is_over(visit, site):
+    group = people(3)
+    game = play_on(table(group), NOON)
+    visitor = visit(group[0])
+    for each in ((), ("replay",), ("verify",)):
+        look_at(visitor.go(address(game, *each)))

@@ -1,0 +1,125 @@
+"""Three people, three phones, one game: from the invitation in the mail to the final score."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, Player
+from games.play.export import record_of
+from games.play.sealing import missing_seats
+from tests.browser.playing import by_board, by_rows, see_receipt, take_turn
+from tests.games_at_play import open_phase
+
+pytestmark = pytest.mark.browser
+
+
+def test_three_people_play_from_the_invitation_to_the_final_score(visit, site):
+    red, blue, yellow = visit(), visit(), visit()
+    start_a_table(red, site)
+    game = Game.objects.get()
+    for page, name in ((blue, "Blue"), (yellow, "Yellow")):
+        accept_the_invitation(page, name, site)
+    for each, name in ((red, "Red"), (blue, "Blue"), (yellow, "Yellow")):
+        each.go(site.link_to(address(name), "check-in")).get_by_role("button", name="I am here").click()
+    sign_in(yellow, "Yellow", site)
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
+
+    ways = {
+        "Red": lambda: answer_from_my_games(red, game),
+        "Blue": lambda: answer_from_the_letter(blue, game, site),
+        "Yellow": lambda: answer_at_the_table(yellow, game),
+    }
+    kinds = set()
+    while game.status == Game.Status.RUNNING:
+        phase = open_phase(game)
+        kinds.add(phase.kind)
+        for number in missing_seats(phase):
+            ways[game.seats.get(number=number).player.name]()
+        assert not missing_seats(phase)
+        site.work()
+        game.refresh_from_db()
+    assert kinds == {"place", "project", "tiki"}
+
+    totals = final_scores(game)
+    for each in (red, blue, yellow):
+        page = each.go(f"/game/{game.code}/")
+        expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+        assert [int(total) for total in page.locator(".scores td.total").all_inner_texts()] == totals
+    page.get_by_role("link", name="Check that all was fair").click()
+    expect(page.get_by_text("Yes. Everything was checked just now, and everything fits.")).to_be_visible()
+    for name in ("Red", "Blue", "Yellow"):
+        assert "The game is over" in next(site.letters_to(address(name))).as_string()
+
+
+def address(name):
+    return f"{name.lower()}@example.org"
+
+
+def sign_in(visitor, name, site):
+    """With the link of a letter. Whoever is new says how to be called."""
+    page = visitor.go("/sign-in/")
+    page.get_by_label("Your mail address").fill(address(name))
+    page.get_by_role("button", name="Send me a link").click()
+    expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+    visitor.go(site.link_to(address(name), "sign-in"))
+    if page.get_by_label("The name you play under").is_visible():
+        page.get_by_label("The name you play under").fill(name)
+        page.get_by_role("button", name="Make my account").click()
+    else:
+        page.locator("main").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("link", name="My games")).to_be_visible()
+    assert Player.objects.get(email=address(name)).name == name
+
+
+def start_a_table(visitor, site):
+    sign_in(visitor, "Red", site)
+    page = visitor.page
+    page.get_by_role("link", name="New table").click()
+    page.get_by_label("Name of the table").fill("Three phones")
+    page.locator("label", has=page.locator('input[name="players"][value="3"]')).click()
+    page.get_by_role("button", name="Start the table").click()
+    for name in ("Blue", "Yellow"):
+        page.get_by_label("Invite by mail").fill(address(name))
+        page.get_by_role("button", name="Send the invitation").click()
+        expect(page.get_by_text(f"An invitation goes to {address(name)}.")).to_be_visible()
+
+
+def accept_the_invitation(visitor, name, site):
+    page = visitor.go(site.link_to(address(name), "invitation"))
+    page.get_by_label("The name you play under").fill(name)
+    page.get_by_role("button", name="Join").click()
+    expect(page.get_by_role("heading", name="Three phones")).to_be_visible()
+
+
+def seat_of(game, name):
+    return game.seats.get(player__name=name).number
+
+
+def answer_from_my_games(visitor, game):
+    """Signed in: the list of games, the button, a tap on the board."""
+    page = visitor.go("/my/")
+    page.get_by_role("link", name=re.compile("Answer.*Three phones")).click()
+    take_turn(page, game, seat_of(game, "Red"), by_board)
+    see_receipt(page)
+
+
+def answer_from_the_letter(visitor, game, site):
+    """Never signed in: the link of the newest letter that asks."""
+    page = visitor.go(site.link_to(address("Blue"), "turn"))
+    take_turn(page, game, seat_of(game, "Blue"), by_rows)
+    see_receipt(page)
+
+
+def answer_at_the_table(visitor, game):
+    """Signed in: the table itself, by whatever is quicker."""
+    page = visitor.go(f"/game/{game.code}/")
+    number = open_phase(game).number
+    take_turn(page, game, seat_of(game, "Yellow"), by_rows if number % 2 else by_board)
+    see_receipt(page)
+
+
+def final_scores(game):
+    return [scores["total"] for scores in json.loads(record_of(game))["result"]["scores"]]

@@ -1,0 +1,26 @@
+"""How much is played and what is killed; the full run of `make chaos` and the small one of `make test`."""
+
+from dataclasses import dataclass
+
+CLOCK_RATE = 300
+"""Game time to real time: an hour to answer passes in 12 seconds."""
+
+
+@dataclass(frozen=True)
+class Scale:
+    games: int
+    players: int
+    drivers: int
+    """Processes that play for people."""
+    absent: int
+    """Seats whose players never answer."""
+    limit: int
+    """Seconds until it fails."""
+    phases: int
+    """Of a game, about: kills are spread over the play by it."""
+    kills: dict[str, int]
+    """By the name of a service; `worker` is any of them."""
+
+
+FULL = Scale(60, 5, 3, 18, 600, 68, {"worker": 10, "beat": 2, "redis": 3, "postgres": 2})
+SMALL = Scale(6, 3, 2, 1, 240, 46, {"worker": 1, "redis": 1})

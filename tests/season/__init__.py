@@ -1,0 +1,1 @@
+"""`make season`: bots play a small season by mail alone, against the running service, mishaps included."""
