@@ -7,7 +7,7 @@ const UNITS = [
   ["minute", MINUTE],
 ];
 
-// The page comes with words that are true; said anew, they have the same shape, so that nothing jumps.
+/* The page comes with words that are true; said anew, they have the same shape, so that nothing jumps. */
 function keepDeadlinesTrue() {
   const loaded = Date.now();
   const tell = () => {

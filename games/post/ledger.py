@@ -31,6 +31,14 @@ NAMES = {
     "moderator_act": gettext_lazy("a moderator has acted"),
     "alarm": gettext_lazy("a game is stuck"),
     "digest": gettext_lazy("daily digest"),
+    "receipt": gettext_lazy("receipt for your mail"),
+    "refused": gettext_lazy("your mail was not understood"),
+    "too_late": gettext_lazy("your mail came too late"),
+    "status": gettext_lazy("the table, as you asked"),
+    "help": gettext_lazy("help, as you asked"),
+    "noted": gettext_lazy("answer to your mail"),
+    "confirm_sender": gettext_lazy("a mail in your name"),
+    "absence_offer": gettext_lazy("absence proposed"),
 }
 
 

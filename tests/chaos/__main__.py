@@ -14,13 +14,10 @@ def main() -> int:
     parser.add_argument("--small", action="store_true", help="six games and two kills")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6), help="repeats the same kills")
     options = parser.parse_args()
-    for ending in (signal.SIGTERM, signal.SIGHUP):
+    for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, lambda number, _: sys.exit(128 + number))
     print(f"seed {options.seed}", flush=True)
-    try:
-        return 0 if chaos(SMALL if options.small else FULL, options.seed) else 1
-    except KeyboardInterrupt:
-        return 130
+    return 0 if chaos(SMALL if options.small else FULL, options.seed) else 1
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def chaos(scale: Scale, seed: int) -> bool:
     except NotReady as problem:
         print(f"BAD   {problem}")
         return False
-    except (KeyboardInterrupt, SystemExit):
+    except SystemExit:
         keep = False
         raise
     finally:
@@ -51,7 +51,7 @@ def _run(scale: Scale, seed: int, folder: Path) -> bool:
         from tests.chaos.tables import set_up
         from tests.chaos.verdict import judge
 
-        set_up(scale.games, scale.players, now())
+        set_up(scale.games, scale.players, now)
         drivers = _drivers(scale, seed, services)
         mayhem = Mayhem(services, scale.kills, seed)
         in_time = _play(scale, mayhem, drivers)

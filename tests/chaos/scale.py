@@ -22,5 +22,5 @@ class Scale:
     """By the name of a service; `worker` is any of them."""
 
 
-FULL = Scale(60, 5, 3, 18, 600, 68, {"worker": 10, "beat": 2, "redis": 3, "postgres": 2})
+FULL = Scale(60, 5, 3, 18, 900, 68, {"worker": 10, "beat": 2, "redis": 3, "postgres": 2})
 SMALL = Scale(6, 3, 2, 1, 240, 46, {"worker": 1, "redis": 1})

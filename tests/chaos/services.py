@@ -111,7 +111,7 @@ def _environment(folder: Path, postgres: int, redis: int, web: int, sink: int) -
         "EMAIL_HOST": "127.0.0.1",
         "EMAIL_PORT": str(sink),
         "EMAIL_SECURITY": "none",
-        "SWEEP_SECONDS": "3",
+        "SWEEP_SECONDS": "2",
         "CLOCK_RATE": str(CLOCK_RATE),
         "CLOCK_START": str(int(time.time())),
         "LOG_LEVEL": "WARNING",

@@ -1,5 +1,6 @@
 """The games that are played, and how each seat behaves: all from the seed."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
 
@@ -21,7 +22,7 @@ CHANGES_MIND = 0.1
 ON_THE_SITE = 0.15
 
 
-def set_up(games: int, players: int, now: datetime) -> list[Game]:
+def set_up(games: int, players: int, clock: Callable[[], datetime]) -> list[Game]:
     """Started games; everybody sits at several of them."""
     crowd = [
         person(
@@ -29,8 +30,8 @@ def set_up(games: int, players: int, now: datetime) -> list[Game]:
             email=f"{colour.lower()}.{number}@example.org",
             language=("en", "fr")[number // 2 % 2],
             mail=Player.Mail.REMINDERS if number % 2 == 0 else Player.Mail.AT_ONCE,
-            joined_at=now,
-            confirmed_at=now,
+            joined_at=clock(),
+            confirmed_at=clock(),
         )
         for number in range(1, 1 + max(1, games // 3))
         for colour in COLOURS[:players]
@@ -42,7 +43,7 @@ def set_up(games: int, players: int, now: datetime) -> list[Game]:
         rules, options = EDITIONS[number % len(EDITIONS)]
         delay = 5 if number % 10 == 9 else 0
         pace = Pace("UTC", HOURS, grace_hours=0.25, reminders=(0.2,), last_order_delay_minutes=delay)
-        tables.append(table(people, rules=rules, options=options, pace=pace.as_json(), now=now))
+        tables.append(table(people, rules=rules, options=options, pace=pace.as_json(), now=clock()))
     return tables
 
 

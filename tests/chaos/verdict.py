@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from engine.chance import Chance
 from engine.record import RecordError, moments, read_record, verify
 from engine.seal import fits
 from games.models import Game, Letter, LogLine, Phase, SealedOrder
@@ -61,6 +62,8 @@ def _false_records(games: list[Game], records: dict[int, str]) -> Iterator[str]:
         except RecordError as error:
             yield f"{game}: {error}"
             continue
+        if Chance(record.seed).published_hash != game.seed_hash:
+            yield f"{game}: not the seed whose hash was published"
         sealed = sum(len(phase.asked) for phase in line if len(phase.asked) > 1)
         if seals != sealed:
             yield f"{game}: {seals} seals for {sealed} orders"

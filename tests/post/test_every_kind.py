@@ -16,7 +16,7 @@ WITH_BOARD = {"start", "turn", "shown", "results", "game_over", "reminder", "gra
 ANSWERS = {"receipt", "refused", "too_late", "noted", "status", "help", "confirm_sender", "absence_offer"}
 ELSEWHERE = {"sign_in", "moved"} | ANSWERS
 """Letters of signing in, and those that answer mail, have tests of their own."""
-ABOUT_NO_SEAT = {"alarm", "cancelled", "digest", "no_show", "replaced", "test"}
+ABOUT_NO_SEAT = {"alarm", "digest", "no_show", "replaced", "test"}
 
 
 def test_every_kind_is_written_by_the_service(every_mail):

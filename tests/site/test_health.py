@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.models import Heartbeat
 from games.play import clock
 from games.play.health import check_health
+from makabana_site.celery import app
 from tests.games_at_play import NOON, open_phase, people, table
 
 pytestmark = pytest.mark.django_db
@@ -57,6 +58,7 @@ def test_an_unsent_letter_is_named():
     assert check_health(NOON + timedelta(minutes=11))["oldest_letter"] is not None
 
 
-def test_a_broker_that_is_away_is_told(settings):
+def test_a_broker_that_is_away_is_told(monkeypatch):
+    monkeypatch.setattr(app.conf, "broker_url", "redis://127.0.0.1:1/0")
     Heartbeat.objects.create(part="worker", at=NOON)
     assert check_health(NOON)["broker"] is False

@@ -264,7 +264,7 @@ def test_a_deleted_person_becomes_a_pseudonym_and_the_games_go_on(client, red):
     for game in (over, running, waiting):
         page = client.get(f"/game/{game.code}/").content.decode()
         assert "Red<" not in page
-        assert ">Red" not in page
+        assert ">Red<" not in page
 
 
 def test_names_written_out_in_logs_are_forgotten_too(client, red):

@@ -29,9 +29,9 @@ def order_by_mail(
 ) -> Result:
     """Exactly one order is sealed, or a list in advance is kept, or nothing happens."""
     try:
-        _check_holder(addressee.seat, addressee)
         if phase.closed_at is not None:
             return too_late(addressee, phase)
+        _check_holder(addressee.seat, addressee)
         if reading.problem:
             return Result("refused", "unclear", [reading.problem], list(reading.better))
         if addressee.seat.number in phase.asked:
@@ -49,11 +49,11 @@ def order_by_mail(
 def take_back(addressee: Addressee, phase: Phase | None, now: datetime) -> Result:
     """«undo»: neither the order nor the list in advance counts any more."""
     try:
-        _check_holder(addressee.seat, addressee)
         if phase is None:
             raise Refusal("no_open_phase")
         if phase.closed_at is not None:
             return too_late(addressee, phase)
+        _check_holder(addressee.seat, addressee)
         seat = addressee.seat.number
         had_list = withdraw_list(phase.game_id, seat)
         had_order = seat in phase.asked and withdraw_order(phase.pk, seat, now)

@@ -114,10 +114,9 @@ def answer_from_the_letter(visitor, game, site):
 
 
 def answer_at_the_table(visitor, game):
-    """Signed in: the table itself, by whatever is quicker."""
+    """Signed in: the table itself."""
     page = visitor.go(f"/game/{game.code}/")
-    number = open_phase(game).number
-    take_turn(page, game, seat_of(game, "Yellow"), by_rows if number % 2 else by_board)
+    take_turn(page, game, seat_of(game, "Yellow"), by_board)
     see_receipt(page)
 
 
