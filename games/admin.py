@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from games.models import Game, Letter, LogLine, ModeratorAct, Outage, Phase, Player, Seat
+from games.models import Game, InboundMail, Letter, LogLine, ModeratorAct, Outage, Phase, Player, Seat
 
 
 class ReadOnly(admin.ModelAdmin):
@@ -50,6 +50,16 @@ class LetterAdmin(ReadOnly):
     list_display = ["key", "to", "state", "send_at", "tries", "sent_at", "trouble"]
     list_filter = ["state", "kind"]
     search_fields = ["key", "to"]
+
+
+@admin.register(InboundMail)
+class InboundMailAdmin(ReadOnly):
+    """Neither what a mail says nor the address that lets somebody answer for its player."""
+
+    list_display = ["id", "player", "way", "state", "outcome", "tries", "received_at", "done_at"]
+    list_filter = ["state", "way", "outcome"]
+    search_fields = ["player__name"]
+    exclude = ["locked", "recipient", "digest", "message_id"]
 
 
 @admin.register(LogLine)

@@ -52,6 +52,7 @@ def data_of(player: Player, now: datetime) -> dict[str, Any]:
                 "trouble",
             )
         ),
+        "mails": list(player.mails.order_by("pk").values("received_at", "way", "state", "outcome")),
         "devices": list(player.sessions.order_by("began_at").values("agent", "began_at", "seen_at")),
     }
 
