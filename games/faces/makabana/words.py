@@ -33,8 +33,8 @@ def title(edition: str, options: Mapping[str, Any]) -> str:
 
 
 def card_name(card: str, board: Board) -> str:
-    """A beach card has the name of its beach."""
-    return board.beach_names[card] if card in board.beach_names else str(CARDS[card])
+    """A beach card has the name of its beach, or its letter where that beach is not in play."""
+    return board.beach_names[card] if card in board.beach_names else str(CARDS.get(card, card))
 
 
 def place_name(code: str, board: Board) -> str:
