@@ -4,7 +4,7 @@ from celery import shared_task
 
 from games import clock as time
 from games.play import clock, gathering
-from games.play.knocking import knock, knock_for_letters
+from games.play.knocking import knock_again, knock_for_letters
 from games.play.tending import tend
 from games.post import digests, sending
 from games.post.inbound import processing
@@ -28,7 +28,7 @@ def sweep() -> None:
     clock.notice_outage(now)
     clock.alarm_overdue(now)
     for game_id in clock.games_to_tend(now):
-        knock(game_id)
+        knock_again(game_id)
     for game_id in clock.tables_to_close(now):
         gathering.end_check_in(game_id, now)
     for mail_id in processing.forgotten(now):

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from celery import current_app
+from django.conf import settings
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
@@ -14,6 +15,14 @@ log = logging.getLogger(__name__)
 def knock(game_id: int) -> None:
     """A game may move on: after this transaction, if it succeeds. The sweep makes up for a lost knock."""
     transaction.on_commit(partial(_send, "games.tasks.advance_game", game_id))
+
+
+def knock_again(game_id: int) -> None:
+    """From the sweep: past all that waits in the games' own queue, and gone when the next sweep comes.
+
+    So a long queue neither keeps deadlines waiting nor grows by what every sweep finds anew.
+    """
+    _send("games.tasks.advance_game", game_id, queue="clock", expires=settings.SWEEP_SECONDS)
 
 
 def knock_for_letters() -> None:
@@ -26,8 +35,8 @@ def knock_for_mail(mail_id: int) -> None:
     transaction.on_commit(partial(_send, "games.tasks.read_mail", mail_id))
 
 
-def _send(task: str, *arguments: Any) -> None:
+def _send(task: str, *arguments: Any, **options: Any) -> None:
     try:
-        current_app.send_task(task, list(arguments), retry=False)
+        current_app.send_task(task, list(arguments), retry=False, **options)
     except OperationalError as error:
         log.warning("no broker for %s%s, it will be found: %s", task, arguments, type(error).__name__)

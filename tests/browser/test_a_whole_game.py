@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from games.models import Game, Player
 from games.play.export import record_of
 from games.play.sealing import missing_seats
-from tests.browser.playing import by_board, by_rows, see_receipt, take_turn
+from tests.browser.playing import a_kind_order, by_board, by_rows, see_receipt, take_turn
 from tests.games_at_play import open_phase
 
 pytestmark = pytest.mark.browser
@@ -102,21 +102,21 @@ def answer_from_my_games(visitor, game):
     """Signed in: the list of games, the button, a tap on the board."""
     page = visitor.go("/my/")
     page.get_by_role("link", name=re.compile("Answer.*Three phones")).click()
-    take_turn(page, game, seat_of(game, "Red"), by_board)
+    take_turn(page, game, seat_of(game, "Red"), by_board, a_kind_order)
     see_receipt(page)
 
 
 def answer_from_the_letter(visitor, game, site):
     """Never signed in: the link of the newest letter that asks."""
     page = visitor.go(site.link_to(address("Blue"), "turn"))
-    take_turn(page, game, seat_of(game, "Blue"), by_rows)
+    take_turn(page, game, seat_of(game, "Blue"), by_rows, a_kind_order)
     see_receipt(page)
 
 
 def answer_at_the_table(visitor, game):
     """Signed in: the table itself."""
     page = visitor.go(f"/game/{game.code}/")
-    take_turn(page, game, seat_of(game, "Yellow"), by_board)
+    take_turn(page, game, seat_of(game, "Yellow"), by_board, a_kind_order)
     see_receipt(page)
 
 

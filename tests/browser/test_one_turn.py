@@ -120,7 +120,7 @@ def test_a_list_in_advance_by_thumb_and_by_arrows(visit, game):
     places = page.locator("#choice option[data-place]").evaluate_all("all => all.map(o => o.dataset.place)")
     first, second, third = places[:3]
     for place in (first, second, third, second):
-        page.locator(f'#board [data-place="{place}"]').click()
+        page.locator(f'#board [data-place="{place}"].tappable').click()
     page.locator(f'.ranked [data-place="{third}"]').get_by_role("button", name="Up").press("Enter")
     page.get_by_role("button", name="Seal this list").click()
     expect(page.get_by_role("heading", name="Your list is sealed")).to_be_visible()

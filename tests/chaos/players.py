@@ -35,7 +35,7 @@ from tests.chaos.tables import (  # noqa: E402
 )
 from tests.games_at_play import an_order  # noqa: E402
 
-PAUSE = 0.3
+PAUSE = 0.2
 CSRF = "x" * 32
 
 Form = list[tuple[str, str]]

@@ -15,7 +15,7 @@ EDITIONS = (
 )
 HOURS = 0.5
 """To answer."""
-THINKING = timedelta(minutes=3)
+THINKING = timedelta(minutes=1)
 """The longest time to think, unless somebody is late."""
 LATE = 0.01
 CHANGES_MIND = 0.1

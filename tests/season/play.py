@@ -27,7 +27,7 @@ class Scale:
     """Seconds until it fails."""
 
 
-FULL = Scale(5, 0, 900)
+FULL = Scale(4, 0, 900)
 SMALL = Scale(1, 16, 100)
 EDITIONS = (
     ("makabana-2013", {}),

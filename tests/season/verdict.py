@@ -86,8 +86,10 @@ def _not_as_sent(mails: dict[str, InboundMail]) -> Iterator[str]:
     stored: dict[tuple[int, int], list[Any]] = defaultdict(list)
     for order in SealedOrder.objects.filter(way="mail").order_by("revision"):
         stored[order.phase_id, order.seat].append(_plain(opened(order)[0]))
+    phases = Phase.objects.defer("state", "events").in_bulk()
     for place, orders in stored.items():
-        said = [possible for key, lists in meant.items() if _same_question(key, place) for possible in lists]
+        same = (lists for key, lists in meant.items() if _same_question(key, place, phases))
+        said = [possible for lists in same for possible in lists]
         for order in orders:
             if not any(order in possible for possible in said):
                 yield f"phase {place[0]} seat {place[1]}: an order that nobody sent"
@@ -95,13 +97,13 @@ def _not_as_sent(mails: dict[str, InboundMail]) -> Iterator[str]:
             yield f"phase {place[0]} seat {place[1]}: {len(orders)} orders of {len(said)} mails"
 
 
-def _same_question(mail: tuple[int, int], order: tuple[int, int]) -> bool:
+def _same_question(mail: tuple[int, int], order: tuple[int, int], phases: dict[int, Phase]) -> bool:
     """A Tiki may be sent before its turn, in reply to an earlier question of the same table."""
     if mail[1] != order[1]:
         return False
     if mail[0] == order[0]:
         return True
-    one, other = Phase.objects.get(pk=mail[0]), Phase.objects.get(pk=order[0])
+    one, other = phases[mail[0]], phases[order[0]]
     return one.game_id == other.game_id and one.kind == other.kind == "tiki" and one.number < other.number
 
 

@@ -1,10 +1,9 @@
 """Mail that no person sent: never obeyed, never answered. Some of it says that somebody is away."""
 
 import re
-from email.header import decode_header, make_header
 from email.message import Message
 
-from games.post.inbound.mime import senders
+from games.post.inbound.mime import decoded, senders
 
 BULK = frozenset({"bulk", "list", "junk", "auto_reply", "auto-reply"})
 AUTOREPLY_HEADERS = ("X-Autoreply", "X-Autorespond", "X-Autoresponder", "X-Auto-Reply")
@@ -34,7 +33,7 @@ def why_automatic(message: Message, envelope_from: str) -> str:
         return "autoreply"
     if any(sender.startswith(ROBOTS) for sender in senders(message)):
         return "robot"
-    return "away" if AWAY.match(_subject(message)) else ""
+    return "away" if AWAY.match(decoded(_header(message, "Subject"))) else ""
 
 
 def says_away(message: Message) -> bool:
@@ -46,15 +45,8 @@ def says_away(message: Message) -> bool:
     replied = _header(message, "Auto-Submitted").lower().startswith("auto-replied")
     precedence = _header(message, "Precedence").strip().lower() in ("auto_reply", "auto-reply")
     header = any(message[name] for name in AUTOREPLY_HEADERS)
-    return replied or precedence or header or bool(AWAY.match(_subject(message)))
+    return replied or precedence or header or bool(AWAY.match(decoded(_header(message, "Subject"))))
 
 
 def _header(message: Message, name: str) -> str:
     return str(message.get(name, ""))
-
-
-def _subject(message: Message) -> str:
-    try:
-        return str(make_header(decode_header(_header(message, "Subject"))))
-    except (LookupError, UnicodeError, ValueError):
-        return _header(message, "Subject")

@@ -5,6 +5,7 @@ import quopri
 import re
 from dataclasses import dataclass
 from email import message_from_bytes, policy
+from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import getaddresses
 
@@ -71,7 +72,15 @@ def senders(message: Message) -> list[str]:
 
 def sender_name(message: Message) -> str:
     names = [name for name, _ in getaddresses([str(line) for line in message.get_all("From", [])])]
-    return " ".join(names[0].split()) if names else ""
+    return " ".join(decoded(names[0]).split()) if names else ""
+
+
+def decoded(header: str) -> str:
+    """With its encoded words in clear; as it is where they are broken."""
+    try:
+        return str(make_header(decode_header(header)))
+    except (LookupError, UnicodeError, ValueError):
+        return header
 
 
 def _body(part: Message) -> Body:

@@ -8,7 +8,7 @@ import logging
 from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, close_old_connections
+from django.db import DatabaseError, connection
 
 from games.clock import now
 from games.models import InboundMail
@@ -51,7 +51,7 @@ def protocol(*, lmtp: bool) -> SMTP:
 
 
 def _store(envelope: Envelope) -> str:
-    close_old_connections()
+    """Mail comes now and then, so no connection to the database is kept for the next one."""
     try:
         receive(
             envelope.original_content or envelope.content,
@@ -67,4 +67,6 @@ def _store(envelope: Envelope) -> str:
     except DatabaseError as error:
         log.error("a message cannot be stored: %s", type(error).__name__)
         return LATER
+    finally:
+        connection.close()
     return STORED
