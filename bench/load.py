@@ -19,6 +19,14 @@ class Load:
     times: list[float]
     statuses: set[int]
 
+    @classmethod
+    def of(cls, parts: "Sequence[Load]") -> "Load":
+        return cls(
+            sum(part.seconds for part in parts),
+            [time for part in parts for time in part.times],
+            set().union(*(part.statuses for part in parts)),
+        )
+
     @property
     def rate(self) -> float:
         return len(self.times) / self.seconds

@@ -7,11 +7,10 @@ from typing import Any
 
 from django.db import OperationalError
 
-from engine.seal import canonical
 from games.models import Phase, SealedOrder
 from games.play.refusal import Refusal
 from games.play.rules import rules_of, state_of
-from games.play.sealing import opened, seal
+from games.play.sealing import is_same, opened, seal_at
 from games.play.seats import people_at
 from games.play.tending import tend
 
@@ -35,12 +34,11 @@ def seal_answer(phase: Phase, seat: int, order: Order, now: datetime, way: str =
 
     Whether the table waits for nobody now.
     """
-    if _is_sealed(phase, seat, order):
-        return False
     try:
-        return seal(phase.pk, seat, order, way=way, now=now).complete
+        return seal_at(phase, seat, order, way=way, now=now).complete
     except Refusal as refusal:
-        if refusal.code != "phase_closed" or not _is_sealed(phase, seat, order):
+        sealed = own_seal(phase, seat) if refusal.code == "phase_closed" else None
+        if sealed is None or not is_same(sealed, order, rules_of(phase.game).unordered):
             raise
         return False
 
@@ -66,8 +64,3 @@ def own_order(phase: Phase, seat: int) -> dict[str, Any] | None:
     """What a seat has sealed, for that seat's eyes only."""
     sealed = own_seal(phase, seat)
     return opened(sealed)[0] if sealed else None
-
-
-def _is_sealed(phase: Phase, seat: int, order: Order) -> bool:
-    known, unordered = own_order(phase, seat), rules_of(phase.game).unordered
-    return known is not None and canonical(known, unordered) == canonical(order, unordered)

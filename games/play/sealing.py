@@ -1,14 +1,14 @@
 """Sealing: an order is checked by the engine, locked, committed to, and acknowledged. Nobody can peek."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 
-from engine.seal import SALT_BYTES, commit
+from engine.seal import SALT_BYTES, canonical, commit
 from games.models import Game, Phase, SealedOrder
 from games.play.knocking import knock
 from games.play.pace import read_pace
@@ -17,6 +17,8 @@ from games.play.rules import rules_of, state_of
 from games.vault import lock, unlock
 
 MOST_REVISIONS = 1000
+
+Order = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,49 +35,56 @@ class Receipt:
     """Whether the table waits for nobody any more."""
 
 
-def seal(phase_id: int, seat: int, order: Mapping[str, Any], *, way: str, now: datetime) -> Receipt:
+def seal(phase_id: int, seat: int, order: Order, *, way: str, now: datetime) -> Receipt:
     """A player's order, in a transaction of its own; replaces an earlier one of the same phase."""
     with transaction.atomic():
-        phase = locked_phase(phase_id)
-        receipt = store_order(phase, seat, order, by=SealedOrder.By.PLAYER, way=way, now=now)
-        if receipt.complete and phase.wake_at <= now:
-            knock(phase.game_id)
-        return receipt
+        return _sealed(locked_phase(phase_id), seat, order, way=way, now=now)
+
+
+def seal_at(phase: Phase, seat: int, order: Order, *, way: str, now: datetime) -> Receipt:
+    """The same for a phase that was read before, with its game: only what may have changed is read again."""
+    with transaction.atomic():
+        _lock_again(phase)
+        return _sealed(phase, seat, order, way=way, now=now)
 
 
 def store_order(
-    phase: Phase, seat: int, order: Mapping[str, Any], *, by: str, way: str, now: datetime, state: Any = None
+    phase: Phase, seat: int, order: Order, *, by: str, way: str, now: datetime, state: Any = None
 ) -> Receipt:
-    """The same for whoever seals. The caller has locked the game; `state` saves loading it again."""
+    """The same for whoever seals. The caller has locked the game; `state` saves loading it again.
+
+    What is sealed already is not sealed again, so a second press of a button changes nothing.
+    """
     if phase.game.status != Game.Status.RUNNING or phase.closed_at is not None:
         raise Refusal("phase_closed", at=phase.closed_at)
     if seat not in phase.asked:
         raise Refusal("not_asked", seat=seat)
     rules = rules_of(phase.game)
     rules.check(state_of(phase) if state is None else state, seat, order)
-    known = list(phase.orders.values_list("seat", "revision", "withdrawn_at"))
-    revision = 1 + max((number for sealed_by, number, _ in known if sealed_by == seat), default=0)
+    known = list(phase.orders.order_by("revision"))
+    own = [sealed for sealed in known if sealed.seat == seat]
+    if own and own[-1].withdrawn_at is None and is_same(own[-1], order, rules.unordered):
+        return _receipt(phase, own[-1])
+    revision = own[-1].revision + 1 if own else 1
     if revision > MOST_REVISIONS:
         raise Refusal("too_many_revisions", most=MOST_REVISIONS)
     salt = secrets.token_bytes(SALT_BYTES)
-    commitment = commit(salt, order, rules.unordered)
-    SealedOrder.objects.create(
+    sealed = SealedOrder.objects.create(
         phase=phase,
         seat=seat,
         revision=revision,
         locked=lock({"order": order, "salt": salt.hex()}),
-        commitment=commitment,
+        commitment=commit(salt, order, rules.unordered),
         by=by,
         way=way,
         placed_at=now,
     )
-    if phase.complete_at is None and set(phase.asked) <= {seat, *_counting(known)}:
+    counting = {each.seat for each in known if each.withdrawn_at is None}
+    if phase.complete_at is None and set(phase.asked) <= {seat, *counting}:
         phase.complete_at = now
         phase.wake_at = phase.game.paused_until or now + change_of_mind(phase.game)
         phase.save(update_fields=["complete_at", "wake_at"])
-    return Receipt(
-        phase.game.code, phase.number, seat, revision, commitment, now, phase.complete_at is not None
-    )
+    return _receipt(phase, sealed)
 
 
 def locked_phase(phase_id: int) -> Phase:
@@ -118,6 +127,31 @@ def opened(order: SealedOrder) -> tuple[dict[str, Any], str]:
     return content["order"], content["salt"]
 
 
-def _counting(known: list[tuple[int, int, datetime | None]]) -> set[int]:
-    """Seats whose order was not taken back."""
-    return {seat for seat, _, withdrawn_at in known if withdrawn_at is None}
+def is_same(sealed: SealedOrder, order: Order, unordered: Collection[str]) -> bool:
+    return canonical(opened(sealed)[0], unordered) == canonical(order, unordered)
+
+
+def _sealed(phase: Phase, seat: int, order: Order, *, way: str, now: datetime) -> Receipt:
+    receipt = store_order(phase, seat, order, by=SealedOrder.By.PLAYER, way=way, now=now)
+    if receipt.complete and phase.wake_at <= now:
+        knock(phase.game_id)
+    return receipt
+
+
+def _lock_again(phase: Phase) -> None:
+    games = Game.objects.select_for_update().filter(pk=phase.game_id)
+    phase.game.status, phase.game.paused_until = games.values_list("status", "paused_until").get()
+    changing = Phase.objects.filter(pk=phase.pk).values_list("closed_at", "complete_at", "wake_at")
+    phase.closed_at, phase.complete_at, phase.wake_at = changing.get()
+
+
+def _receipt(phase: Phase, sealed: SealedOrder) -> Receipt:
+    return Receipt(
+        phase.game.code,
+        phase.number,
+        sealed.seat,
+        sealed.revision,
+        sealed.commitment,
+        sealed.placed_at,
+        phase.complete_at is not None,
+    )

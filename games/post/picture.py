@@ -72,7 +72,7 @@ class Canvas:
         for markup in places:
             picture.paste(*self.place(markup))
         written = BytesIO()
-        picture.save(written, "PNG", compress_level=6)
+        picture.save(written, "PNG", compress_level=4)
         return written.getvalue()
 
     def _place(self, markup: str) -> tuple[Image.Image, tuple[int, int], Image.Image]:

@@ -88,11 +88,21 @@ def test_the_last_orders_of_all_at_once_are_all_kept_and_the_phase_is_complete()
     assert tend(game.pk, NOON)
 
 
-def test_two_orders_of_one_seat_at_once_are_two_revisions():
+def test_orders_of_one_seat_at_once_are_as_many_revisions():
+    phase = open_phase(new_table())
+    shown = [{**HUT, "show": card} for card in HUT["cards"]]
+    receipts = at_once(
+        *(lambda order=order: seal(phase.pk, 0, order, way="web", now=NOON) for order in shown)
+    )
+    assert_no_errors(receipts)
+    assert sorted(receipt.revision for receipt in receipts) == [1, 2, 3]
+
+
+def test_the_same_order_pressed_several_times_at_once_is_sealed_once():
     phase = open_phase(new_table())
     receipts = at_once(*[lambda: seal(phase.pk, 0, HUT, way="web", now=NOON)] * 4)
     assert_no_errors(receipts)
-    assert sorted(receipt.revision for receipt in receipts) == [1, 2, 3, 4]
+    assert [receipt.revision for receipt in receipts] == [1] * 4
 
 
 def test_an_order_that_races_the_close_is_either_played_or_refused():

@@ -13,6 +13,7 @@ from games.play.refusal import Refusal
 from games.play.sealing import MOST_REVISIONS, last_orders, missing_seats, opened, seal, sealed_seats
 from games.play.tables import table_at
 from games.play.tending import tend
+from games.play.withdrawing import withdraw_order
 from tests.games_at_play import (
     NIGHTLESS,
     NOON,
@@ -88,8 +89,16 @@ def test_every_revision_is_kept(phase):
 
 def test_commitments_never_repeat_for_the_same_order(phase):
     """Else who passes could be told from who builds."""
-    commitments = {sealed(phase, seat, PASS).commitment for seat in (0, 1, 2) for _ in range(4)}
-    assert len(commitments) == 12
+    orders = (PASS, HUT) * 4
+    commitments = [sealed(phase, seat, order).commitment for seat in (0, 1, 2) for order in orders]
+    assert len(set(commitments)) == 24
+
+
+def test_the_very_same_order_sealed_again_is_the_same_seal(phase):
+    """However often a button is pressed; taken back, it is a new one."""
+    assert sealed(phase, 0, HUT) == sealed(phase, 0, HUT)
+    withdraw_order(phase.pk, 0, NOON)
+    assert sealed(phase, 0, HUT).revision == 2
 
 
 def test_a_receipts_commitment_fits_once_order_and_salt_are_known(phase):
@@ -174,7 +183,7 @@ def test_there_is_an_end_to_revisions(phase):
     sealed(phase, 0, HUT)
     phase.orders.update(revision=MOST_REVISIONS)
     with pytest.raises(Refusal, match="too_many_revisions"):
-        sealed(phase, 0, HUT)
+        sealed(phase, 0, OTHER_HUT)
 
 
 def test_an_order_that_comes_after_the_deadline_but_before_the_close_is_in_time(game, phase):

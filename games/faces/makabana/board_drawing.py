@@ -13,7 +13,7 @@ from engine.makabana.table import View
 from games.faces.colours import COLOURS
 from games.faces.face import Labels
 from games.faces.makabana import pieces, places, scenery
-from games.faces.makabana.geometry import Place, Point, layout
+from games.faces.makabana.geometry import Place, Point, layout, open_sides
 from games.faces.makabana.outlines import outline
 from games.faces.makabana.reach import reaches
 from games.faces.makabana.terrain import terrain
@@ -82,12 +82,13 @@ def _places(
     laid = layout(view.edition, view.players, tall)
     drawn = laid.places if _has_clubs(view.edition) else laid.spots
     polygons = reaches(view.edition, view.players, tall)
+    sides = open_sides(view.edition, view.players, tall)
     return [
         element(
             "g",
             text_element("title", place_name(place.code, view.board)),
             closed_path(polygons[number], fill="none", pointer_events="all"),
-            _drawn(number, place, laid.open_side(place), view, labels, prefix),
+            _drawn(number, place, sides[number], view, labels, prefix),
             data_place=place.code,
             class_="marked" if place.code in marked else None,
         )

@@ -43,12 +43,6 @@ class Layout:
     def places(self) -> tuple[Place, ...]:
         return self.spots + self.sites
 
-    def open_side(self, place: Place) -> int:
-        """Where something beside a place covers least of the others: -1 left, 1 right."""
-        others = [other.centre for other in self.places if other is not place]
-        x, y = place.centre
-        return max((1, -1), key=lambda side: min(dist((x + side * SIDE / 2, y), other) for other in others))
-
 
 @cache
 def layout(edition: str, players: int, tall: bool) -> Layout:
@@ -65,6 +59,15 @@ def layout(edition: str, players: int, tall: bool) -> Layout:
         tuple(laid[spot.code] for spot in board.spots),
         tuple(laid[f"{site.beach}*"] for site in board.sites),
         tuple(tuple(laid[spot.code] for spot in group) for group in groups if len(group) > 1),
+    )
+
+
+@cache
+def open_sides(edition: str, players: int, tall: bool) -> tuple[int, ...]:
+    """By place, where something beside it covers least of the others: -1 left, 1 right."""
+    centres = [place.centre for place in layout(edition, players, tall).places]
+    return tuple(
+        _open_side(centre, [other for other in centres if other is not centre]) for centre in centres
     )
 
 
@@ -132,3 +135,8 @@ def _one_above_the_other(islands: Sequence[Sequence[Place]]) -> Iterable[Place]:
         for place in island:
             yield replace(place, centre=(place.centre[0] + right, place.centre[1] + lower))
         below += max(down) - min(down) + STRAIT
+
+
+def _open_side(centre: Point, others: Sequence[Point]) -> int:
+    x, y = centre
+    return max((1, -1), key=lambda side: min(dist((x + side * SIDE / 2, y), other) for other in others))
