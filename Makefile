@@ -6,7 +6,7 @@ PYTHON := .venv/bin/python
 READY := .venv/.ready
 export PORT
 
-.PHONY: help run test check bench chaos season golden messages pictures pins
+.PHONY: help run test check bench chaos season golden messages pictures letters pins
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -47,6 +47,9 @@ messages: $(READY) ## Collect what is to be translated and compile the translati
 pictures: $(READY) ## Take the pictures of docs/pictures anew
 	@$(PYTHON) -m tests.browser.chromium
 	$(PYTHON) -m pytest -q tests/browser/take_pictures.py
+
+letters: $(READY) ## Write docs/letters anew, a letter of every kind, and let SpamAssassin judge them
+	$(PYTHON) -m pytest -q -s tests/mail/sample_letters.py
 
 pins: ## Pin the newest allowed versions (needs uv)
 	$(PIN) pyproject.toml -o requirements.txt

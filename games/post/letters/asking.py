@@ -35,6 +35,7 @@ def reminder(letter: Letter, desk: Desk) -> Content:
     asked = ask(letter, desk, table)
     return Content(
         heading=gettext("Reminder: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
+        story=desk.story(letter),
         table=table,
         **{**asked, "paragraphs": (gettext("The table waits for you."), *asked.get("paragraphs", ()))},
     )
@@ -46,6 +47,7 @@ def grace(letter: Letter, desk: Desk) -> Content:
     asked = ask(letter, desk, table)
     return Content(
         heading=gettext("More time: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
+        story=desk.story(letter),
         table=table,
         **{**asked, "paragraphs": (why, *asked.get("paragraphs", ()))},
     )
