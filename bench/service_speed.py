@@ -11,7 +11,13 @@ import django
 from tests.chaos.processes import Service
 from tests.chaos.services import WORKERS, Services
 
-PARTS = ("bench.seal_figures", "bench.query_figures", "bench.letter_figures", "bench.sweep_figures")
+PARTS = (
+    "bench.page_figures",
+    "bench.seal_figures",
+    "bench.query_figures",
+    "bench.letter_figures",
+    "bench.sweep_figures",
+)
 TABLES = 200
 
 

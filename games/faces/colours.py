@@ -11,6 +11,8 @@ from types import MappingProxyType
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from games.faces.face import SeatLabel
+
 DARK_INK = "#1c1512"
 LIGHT_INK = "#ffffff"
 
@@ -99,3 +101,8 @@ COLOURS: Mapping[str, Colour] = MappingProxyType(
 )
 
 COLOUR_KEYS = tuple(COLOURS)
+
+
+def by_colour(colour: str) -> SeatLabel:
+    """A seat that is called by its colour alone."""
+    return SeatLabel(str(COLOURS[colour].name), colour)

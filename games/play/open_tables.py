@@ -1,10 +1,10 @@
-"""Tables that anybody may join now."""
+"""Where anybody may sit down now: tables that gather, and seats whose holders stay away."""
 
 from collections.abc import Sequence
 
 from django.db.models import Count, Q
 
-from games.models import Game
+from games.models import Game, Seat
 
 MOST_SHOWN = 100
 
@@ -19,4 +19,13 @@ def open_tables() -> Sequence[Game]:
             bots=Count("participants", filter=~Q(participants__bot="")),
         )
         .order_by("-joined", "created_at")[:MOST_SHOWN]
+    )
+
+
+def offered_seats() -> Sequence[Seat]:
+    """At open tables under way, the longest empty first; a bot holds each meanwhile."""
+    return (
+        Seat.objects.filter(offered_at__isnull=False, game__is_open=True, game__status=Game.Status.RUNNING)
+        .select_related("game")
+        .order_by("offered_at")[:MOST_SHOWN]
     )

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Letter
-from games.play import gathering
+from games.play import absence, gathering
 from games.play.links import join_token
 from tests.games_at_play import NOON, PACE, people, person
 
@@ -238,10 +238,22 @@ def test_open_tables_are_listed_and_private_ones_are_not(client, red):
     assert "Only friends" not in shown
 
 
+def test_seats_that_are_offered_at_open_tables_are_listed(client, red):
+    for name, is_open in (("Come and help", True), ("Among friends", False)):
+        game = table(red, name=name, is_open=is_open)
+        for _ in range(2):
+            gathering.add_bot(game, red, "steady", NOON)
+        absence.offer_seat(game.seats.select_related("player", "game").get(player=red), NOON)
+    shown = client.get("/tables/").content.decode()
+    assert "Seats to take over" in shown
+    assert "Come and help" in shown
+    assert "Among friends" not in shown
+
+
 def test_many_open_tables_need_no_more_queries_than_one(client, red, django_assert_num_queries):
     client.logout()
     table(red, is_open=True)
     for _ in range(5):
         gathering.add_bot(table(red, players=4, is_open=True), red, "steady", NOON)
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         client.get("/tables/")

@@ -15,9 +15,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from engine import game_named
 from games.clock import now
 from games.faces import face_of
+from games.faces.colours import by_colour
 from games.models import Game
 from games.play import gathering
 from games.play.links import join_token, read_join_token
+from games.play.open_tables import offered_seats
 from games.play.open_tables import open_tables as joinable
 from games.play.refusal import Refusal
 from games.web.paces import pace_words
@@ -64,7 +66,11 @@ def open_tables(request: HttpRequest) -> HttpResponse:
     tables = [
         (game, face_of(game.rules).title(game.options), pace_words(game.pace)[0]) for game in joinable()
     ]
-    return render(request, "gathering/open_tables.html", {"tables": tables})
+    seats = [
+        (seat, by_colour(seat.colour), face_of(seat.game.rules).title(seat.game.options))
+        for seat in offered_seats()
+    ]
+    return render(request, "gathering/open_tables.html", {"tables": tables, "seats": seats})
 
 
 def _act(request: HttpRequest, game: Game) -> HttpResponse:
