@@ -21,6 +21,13 @@ PATIENCE = 30_000
 """Milliseconds: busy machines are slow, and a wait ends as soon as it can."""
 
 
+def pytest_collection_modifyitems(items):
+    """A browser on a busy machine now and then loses a process of its own: one more try, which is told."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def browser():
     if not chromium.chromium():
