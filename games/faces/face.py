@@ -103,8 +103,16 @@ class Face(Protocol):
     def form_context(self, view: Any, labels: Labels, sent: Any = None) -> dict[str, Any]:
         """What that template shows; `sent` are fields that came back and stay chosen."""
 
-    def taps(self, view: Any) -> Mapping[str, Mapping[str, str]]:
-        """By place, the fields of the viewer's form that a tap on it fills in."""
+    def taps(self, view: Any, sent: Any = None) -> Mapping[str, Mapping[str, str]]:
+        """By place, the fields of the viewer's form that a tap fills in; `compose` presses such a button."""
+
+    def compose(self, view: Any, sent: Any) -> Any:
+        """Where a turn is many actions: the fields after the button `compose` that came with the others. It
+        adds an action or takes some back; IllegalOrder if that action cannot be."""
+
+    def draft(self, view: Any, sent: Any) -> Any:
+        """The viewer's table as it would be after what the fields hold so far; the view itself where an order
+        is one action. What cannot be is left out, never an error."""
 
     def order_from_form(self, view: Any, sent: Any) -> dict[str, Any]:
         """The order that sent fields make; possibly an illegal one, never an error."""

@@ -1,5 +1,6 @@
 // Answering on the board: a tap on a place fills in the form, and the form shows on the board.
-// Which fields a place stands for is told by the form itself, so this works for any game.
+// Which fields a place stands for is told by the form itself, so this works for any game. A field `compose` is a
+// button that takes a step of a turn of many actions.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -78,10 +79,19 @@ function centre(place) {
 
 function choose(form, fields) {
   form.closest("details")?.setAttribute("open", "");
-  for (const [name, value] of Object.entries(fields)) set(form, name, value);
+  for (const [name, value] of Object.entries(fields)) if (name !== "compose") set(form, name, value);
+  if (fields.compose) return press(form, fields.compose);
   form.dispatchEvent(new Event("change"));
   const next = unanswered(form);
   if (next && !inView(next)) next.scrollIntoView({ block: "center" });
+}
+
+function press(form, value) {
+  const button = Object.assign(document.createElement("button"), { name: "compose", value, hidden: true });
+  button.formNoValidate = true;
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
 }
 
 function set(form, name, value) {
@@ -99,7 +109,7 @@ function set(form, name, value) {
 
 function showChosen(form, places, taps) {
   const sent = new FormData(form);
-  for (const place of places) {
+  for (const place of places.filter((each) => !taps[each.dataset.place].compose)) {
     const fields = Object.entries(taps[place.dataset.place]);
     const fits = fields.every(([name, value]) => sent.getAll(name).includes(value));
     place.classList.toggle("chosen", fits);

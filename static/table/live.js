@@ -1,5 +1,6 @@
 // The table keeps itself fresh: a question every half minute while somebody looks, answered by 304 if nothing
-// has changed. Parts that changed are replaced; a form that somebody has begun to fill in is left alone.
+// has changed. Parts that changed are replaced; a form that somebody has begun to fill in is left alone, and so
+// are form and board of a turn that is being composed.
 
 const PAUSE = 25_000;
 
@@ -66,11 +67,12 @@ function isBusy(known, part) {
   const field = known.querySelector("textarea");
   if (known.contains(document.activeElement) && document.activeElement.matches("textarea, input, select")) return true;
   if (field?.value && field.value !== field.defaultValue) return true;
-  return Boolean(known.querySelector("form[data-dirty]")) && known.dataset.key === part.dataset.key;
+  const begun = "draft" in known.dataset || known.querySelector("form[data-dirty]");
+  return Boolean(begun) && known.dataset.key === part.dataset.key;
 }
 
-function replace(known, part) {
-  if (!known || !part || known.innerHTML === part.innerHTML) return;
+export function replace(known, part) {
+  if (!known || !part || known.outerHTML === part.outerHTML) return;
   const open = new Set([...known.querySelectorAll("details[open][id]")].map((each) => each.id));
   const shut = new Set([...known.querySelectorAll("details[id]:not([open])")].map((each) => each.id));
   for (const each of part.querySelectorAll("details[id]")) {

@@ -1,4 +1,5 @@
 import { enhanceBoard } from "./board.js";
+import { composeInPlace } from "./composing.js";
 import { keepFresh, swapOnDemand } from "./live.js";
 import { enhanceRanking } from "./ranking.js";
 import { noteScreen } from "./screen.js";
@@ -13,4 +14,5 @@ noteScreen();
 enhance();
 stepWithKeys();
 swapOnDemand(enhance);
+composeInPlace(enhance);
 keepFresh(enhance);

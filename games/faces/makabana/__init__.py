@@ -11,7 +11,7 @@ from games.faces.makabana.board_drawing import board_svg
 from games.faces.makabana.board_text import board_text
 from games.faces.makabana.choosing import option_words, summary
 from games.faces.makabana.facts import laid_text, score_columns, scored_groups, seat_facts
-from games.faces.makabana.forms import form_context, form_template, order_from_form
+from games.faces.makabana.forms import compose, draft, form_context, form_template, order_from_form
 from games.faces.makabana.grammar import parse_orders
 from games.faces.makabana.guesses import guesses
 from games.faces.makabana.mail_lines import examples, mail_help
@@ -44,6 +44,8 @@ class MakabanaFace:
     form_context = staticmethod(form_context)
     order_from_form = staticmethod(order_from_form)
     taps = staticmethod(taps)
+    compose = staticmethod(compose)
+    draft = staticmethod(draft)
     places_of = staticmethod(places_of)
     betrays = staticmethod(betrays)
     laid_text = staticmethod(laid_text)

@@ -64,6 +64,15 @@ def form_context(view: View, labels: Labels, sent: Fields | None = None) -> dict
     return CONTEXTS[view.stage](view, labels, sent or Nothing())
 
 
+def compose(view: View, sent: Fields) -> Fields:
+    """Every order is one action, so no button takes a step of it."""
+    return sent
+
+
+def draft(view: View, sent: Fields) -> View:
+    return view
+
+
 def order_from_form(view: View, sent: Fields) -> dict[str, Any]:
     return ORDERS[view.stage](view, sent)
 

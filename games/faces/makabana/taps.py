@@ -1,5 +1,7 @@
 """Answering with a finger: what a tap on a place of the board fills into the form of an ask."""
 
+from typing import Any
+
 from engine.makabana import legal
 from engine.makabana.cards import CLUB, PAINT
 from engine.makabana.state import NOBODY
@@ -8,7 +10,7 @@ from engine.makabana.table import View
 Taps = dict[str, dict[str, str]]
 
 
-def taps(view: View) -> Taps:
+def taps(view: View, sent: Any = None) -> Taps:
     """By place, fields and values; nothing where the board has nothing to do with the ask."""
     if view.seat is None:
         return {}

@@ -52,7 +52,7 @@ def action_of(visit: Visit, table: Table, *, sent: Any = None, shows_own: bool =
             "fields": render_to_string(
                 face.form_template(table.view), face.form_context(table.view, table.labels, sent)
             ),
-            "taps": json.dumps(face.taps(table.view)),
+            "taps": json.dumps(face.taps(table.view, sent)),
         }
         if receipt is not None:
             facts |= {"keeps_secret": True, "secret": _sealed(receipt, table) if shows_own else ""}

@@ -15,7 +15,7 @@ from games.play.tables import Table, table_at, view_at
 from games.web.visits import Visit
 
 MOST_CHARACTERS = 5_000
-OWN_FIELDS = frozenset({"csrfmiddlewaretoken", "step", "phase"})
+OWN_FIELDS = frozenset({"csrfmiddlewaretoken", "step", "phase", "compose"})
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,14 @@ class Answer:
     def check(self) -> None:
         """Refused, or the words below can be found."""
         check_answer(self.phase, self.seat, self.order)
+
+    def composed(self) -> Any:
+        """The fields after one step of composing; IllegalOrder if that step cannot be."""
+        return self._face.compose(self.table.view, self.sent)
+
+    def draft(self) -> Any:
+        """What the table would look like."""
+        return self._face.draft(self.table.view, self.sent)
 
     def text(self) -> str:
         return self._face.order_text(self.phase.kind, self.order, self.table.view, self.table.labels)

@@ -12,8 +12,8 @@ from games.web.table.screen import is_tall
 
 
 def marked_board(request: HttpRequest, answer: Answer) -> str:
-    """With the places that an order names."""
-    return board(request, answer.table, marked=frozenset(answer.places()))
+    """As the table would be, with the places that an order names."""
+    return board(request, answer.table, answer.draft(), marked=frozenset(answer.places()))
 
 
 def board(

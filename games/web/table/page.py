@@ -18,7 +18,7 @@ from games.web.visits import Visit
 
 
 def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dict[str, Any] | None:
-    """None before the game has started. `sent` is a form that came back."""
+    """None before the game has started. `sent` is a form that came back, whose turn may be half composed."""
     table = table_at(visit.game, visit.number)
     if table is None:
         return None
@@ -34,7 +34,8 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
             for seat, label in enumerate(table.labels)
             if seat in table.phase.asked and seat not in table.sealed and not table.phase.closed_at
         ],
-        **board_context(request, table),
+        "drafted": sent is not None,
+        **board_context(request, table, sent),
         "rows": seat_rows(visit, table),
         "columns": face_of(visit.game.rules).score_columns(),
         "chapters": told_chapters(table, chapters),
@@ -52,9 +53,11 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
     }
 
 
-def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """The picture, with what somebody may be up to marked if that is wanted."""
+def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[str, Any]:
+    """The picture, with what somebody may be up to marked if that is wanted; as it would be after what was
+    sent."""
     face = face_of(table.game.rules)
+    view = table.view if sent is None else face.draft(table.view, sent)
     guesses = {} if table.phase.closed_at else face.guesses(table.view)
     guessed = request.GET.get("guess", "")
     about = int(guessed) if guessed.isascii() and guessed.isdigit() and len(guessed) < 3 else None
@@ -62,10 +65,11 @@ def board_context(request: HttpRequest, table: Table) -> dict[str, Any]:
         "board": board(
             request,
             table,
+            view,
             marked=frozenset(guesses.get(about, ())),
             groups=table.phase.closed_at is not None or request.GET.get("groups") == "show",
         ),
-        "board_text": face.board_text(table.view, table.labels),
+        "board_text": face.board_text(view, table.labels),
         "guesses": [(seat, table.labels[seat], seat == about) for seat in guesses],
         "guessed": table.labels[about] if about in guesses else None,
         "fitting": len(guesses.get(about, ())),

@@ -48,6 +48,8 @@ def _answer(request: HttpRequest, visit: Visit) -> HttpResponse:
         return redirect(visit.table_url)
     with visit.locality():
         given = answer_of(request, visit)
+        if "compose" in request.POST:
+            return _compose(request, visit, given)
         step = request.POST.get("step")
         try:
             if step == "seal":
@@ -70,6 +72,17 @@ def _answer(request: HttpRequest, visit: Visit) -> HttpResponse:
             return show_again(request, visit, sent=given.sent)
         context = {"visit": visit, "answer": given, "board": marked_board(request, given)}
         return render(request, "table/read_back.html", context)
+
+
+def _compose(request: HttpRequest, visit: Visit, given: Answer) -> HttpResponse:
+    """One action more or less of a turn that is not whole yet: what cannot be is left out, the rest kept."""
+    if given.phase.closed_at is not None:
+        return _too_late(request, visit, given, "")
+    try:
+        return show_again(request, visit, sent=given.composed())
+    except IllegalOrder as illegal:
+        problem = why_not(illegal, visit.game.rules)
+        return show_again(request, visit, sent=given.sent, problem=problem, status=400)
 
 
 def _too_late(request: HttpRequest, visit: Visit, given: Answer, text: str) -> HttpResponse:
