@@ -37,6 +37,15 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPage:
+    """A page of a game's rules: its address and template (`rules/<name>.html`), its title, a line on it."""
+
+    name: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """What the lines of a reply mean as an answer to one ask."""
 
@@ -124,7 +133,10 @@ class Face(Protocol):
         """Whether a text would tell the others what the viewer has sealed (kinds and orders) or laid."""
 
     def laid_text(self, view: Any, labels: Labels) -> str:
-        """What the viewer has laid and the others have not seen, for the viewer alone; empty if nothing."""
+        """What the viewer has laid or holds, unknown to the others, for the viewer alone; perhaps empty."""
+
+    def laid_question(self) -> str:
+        """The words of a link that shows that: «What have I laid?»"""
 
     def guesses(self, view: Any) -> Mapping[int, Sequence[str]]:
         """By seat, the places that may be what it is up to, as far as everybody can tell."""
@@ -132,11 +144,20 @@ class Face(Protocol):
     def seat_facts(self, view: Any) -> Sequence[Sequence[Fact]]:
         """By seat, what lies before it for everybody to see."""
 
-    def score_columns(self) -> list[tuple[str, str]]:
-        """Keys of a score and what they are called; the last one is the total."""
+    def score_columns(self) -> list[str]:
+        """What is counted; the last one is the total."""
+
+    def score_rows(self, view: Any, scores: Sequence[Any]) -> list[list[int]]:
+        """By seat, the numbers in these columns, from the engine's scores."""
 
     def scored_groups(self, view: Any) -> list[list[str]]:
         """Places that score together, to be outlined on the board."""
+
+    def round_openers(self, asked: Sequence[tuple[str, Sequence[Event]]]) -> set[int]:
+        """Of all questions of a game, each with its kind and what led to it, those that open a round."""
+
+    def round_title(self, number: int) -> str:
+        """What a round is called; 0 is what comes before the first."""
 
     def steps(self, events: Sequence[Event]) -> list[list[Event]]:
         """Events in the portions in which a story is stepped through."""
@@ -161,3 +182,12 @@ class Face(Protocol):
 
     def mail_help(self) -> list[str]:
         """Every line that the game understands, with what it does."""
+
+    def rules_pages(self) -> Sequence[RulesPage]:
+        """The pages of its rules, the one to begin with first."""
+
+    def rules_context(self, name: str) -> Mapping[str, Any]:
+        """What the template of such a page shows."""
+
+    def picture_svg(self, name: str, *, tall: bool = False) -> str:
+        """A board that is no table's, for the rules; KeyError if there is none of this name."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from engine.core import Event
 from games.faces import face_of
 from games.models import Game, Phase
-from games.play.rules import events_of, rules_of
+from games.play.rules import events_of
 from games.play.sealing import opened
 
 
@@ -31,11 +31,14 @@ class Chapter:
 
 def chapters_of(game: Game, seat: int | None) -> list[Chapter]:
     """In one query, however long the game is. The present round is the last, even if nothing happened yet."""
-    opening = rules_of(game).idle_ask
+    line = line_without_states(game)
+    events = [events_of(phase, seat) for phase in line]
+    asked = [(phase.kind, told) for phase, told in zip(line, events, strict=True)]
+    openers = face_of(game.rules).round_openers(asked)
     chapters = [Chapter(0, None)]
-    for phase in line_without_states(game):
-        chapters[-1].events += events_of(phase, seat)
-        if phase.kind and phase.kind == opening:
+    for number, phase in enumerate(line):
+        chapters[-1].events += events[number]
+        if number in openers:
             chapters.append(Chapter(len(chapters), phase))
         chapters[-1].asked.append(phase)
     return chapters

@@ -108,13 +108,21 @@ def commitments(phase: Phase) -> dict[int, str]:
 
 
 def _since_sealed_choice(phase: Phase) -> list[Phase]:
-    """The oldest first, without their states."""
+    """The oldest first, without their states. In a game of turns there is none: then since the last turn of
+    whoever is asked now, that turn included, or at the end since that of whoever came last."""
     rows = phase.game.phases.filter(number__lte=phase.number, number__gt=phase.number - MOST_RECENT)
     known = {row.pk: row for row in rows.defer("state")}
     line = [known[phase.pk]]
     while (before := known.get(line[0].after_id)) and len(before.asked) == 1:
         line.insert(0, before)
-    return line
+    return line if before else _since_own_turn(line)
+
+
+def _since_own_turn(line: list[Phase]) -> list[Phase]:
+    asked = [each.asked for each in line]
+    last = len(line) - 1 if asked[-1] else len(line) - 2
+    turns = [number for number in range(last) if asked[number] == asked[last]]
+    return line[turns[-1] + 1 :] if turns else line
 
 
 def labels(seats: tuple[Seat, ...]) -> tuple[SeatLabel, ...]:

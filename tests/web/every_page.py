@@ -8,6 +8,7 @@ PUBLIC = (
     "/rules/makabana-2013/",
     "/rules/makabana-2003/",
     "/rules/mao/",
+    "/rules/kahuna/",
     "/offline/",
     "/sign-in/",
     "/no-such-page/",

@@ -46,8 +46,18 @@ def test_every_game_and_option_is_explained_in_a_line(client, red):
         "3 to 5 players. The first edition",
         "Mao: cheat, and be denounced",
         "Lay as many cards as you like.",
+        "2 players. Two sorcerers",
+        "Bridges in advance",
     ):
         assert line in page
+
+
+def test_a_game_for_two_is_for_two_whatever_else_was_chosen(client, red):
+    chosen = {"kahuna-variant": "on", "kahuna-handicap": "2", "kahuna-first": "0", "makabana-2003-mao": "on"}
+    start(client, rules="kahuna", bots="1", **chosen)
+    game = Game.objects.get()
+    assert (game.rules, game.players) == ("kahuna", 2)
+    assert game.options == {"variant": True, "handicap": 2, "first": 0}
 
 
 def test_a_table_as_the_form_suggests_it(client, red):
@@ -114,7 +124,9 @@ def test_bots_take_their_places_and_a_full_table_starts(client, red):
         ("name", "x" * 1_000_000, "Ensure this value has at most 60 characters"),
         ("name", "two\x07bells", "A name has 1 to 60 ordinary characters."),
         ("rules", "chess", "Select a valid choice."),
-        ("players", "2", "Select a valid choice."),
+        ("players", "2", "This game is for 3, 4, 5, 6 players."),
+        ("players", "7", "Select a valid choice."),
+        ("kahuna-handicap", "4", "Select a valid choice."),
         ("players", "four", "Select a valid choice."),
         ("bots", "4", "At least one place is yours."),
         ("bots", "-1", "greater than or equal to 0"),

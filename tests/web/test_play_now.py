@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine import game_named
+from games.faces import FACES
 from games.models import Game, Player
 from tests.games_at_play import person
 
@@ -17,6 +19,21 @@ def test_a_stranger_becomes_a_guest_and_sits_at_a_started_table(client):
     assert guest.email is None
     assert (game.status, game.players, game.created_by) == ("running", 5, guest)
     assert game.seats.exclude(bot="").count() == 4
+
+
+@pytest.mark.parametrize("rules", FACES)
+def test_every_game_can_be_played_at_once(client, rules):
+    page = client.get("/").content.decode()
+    assert f'value="{rules}"' in page or rules == next(iter(FACES))
+    client.post("/play/", {"rules": rules, "players": str(game_named(rules).players[0])})
+    game = Game.objects.get()
+    assert (game.rules, game.status) == (rules, "running")
+    assert client.get(f"/game/{game.code}/").status_code == 200
+
+
+def test_no_such_game_is_refused(client):
+    assert client.post("/play/", {"rules": "chess", "players": "2"}).status_code in (400, 404)
+    assert not Player.objects.exists()
 
 
 def test_the_first_question_is_for_the_guest_at_once(client):

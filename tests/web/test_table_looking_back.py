@@ -60,8 +60,8 @@ def test_the_end_explains_every_point_and_outlines_the_groups(over):
 def test_the_replay_shows_what_one_seat_knew_and_did(over):
     phase = over.phases.filter(kind="tiki").first()
     at = address(over, "replay") + f"?phase={phase.number}"
-    assert "Laid, unknown to the others:" in page(browser(), at + "&seat=1")
-    assert "Laid, unknown to the others:" not in page(browser(), at + "&seat=")
+    assert "Unknown to the others:" in page(browser(), at + "&seat=1")
+    assert "Unknown to the others:" not in page(browser(), at + "&seat=")
     sealed = over.phases.filter(kind="project").first()
     assert "The answer:" in page(browser(), address(over, "replay") + f"?phase={sealed.number}&seat=0")
 

@@ -17,7 +17,8 @@ from games.faces.makabana.geometry import Place, Point, layout, open_sides
 from games.faces.makabana.outlines import outline
 from games.faces.makabana.reach import reaches
 from games.faces.makabana.terrain import terrain
-from games.faces.makabana.words import listed, place_name
+from games.faces.makabana.words import place_name
+from games.faces.phrases import listed
 from games.faces.svg import NAMESPACE, closed_path, element, shown_name, text_element
 from games.faces.svg import number as written
 

@@ -1,8 +1,8 @@
-"""What helps somebody to choose an edition: a line on each, and on each of its options."""
+"""What helps somebody to choose an edition: a line on each, on each of its options, and on its rules."""
 
 from django.utils.translation import gettext
 
-from games.faces.face import OptionWords
+from games.faces.face import OptionWords, RulesPage
 
 
 def summary(edition: str) -> str:
@@ -27,3 +27,34 @@ def option_words(option: str) -> OptionWords | None:
             ),
         )
     return None
+
+
+def round_title(number: int) -> str:
+    return gettext("Round %(number)s") % {"number": number} if number else gettext("The beginning")
+
+
+def rules_pages(edition: str) -> list[RulesPage]:
+    if edition == "2013":
+        return [
+            RulesPage(
+                "makabana-2013",
+                gettext("The edition of 2013"),
+                gettext("For 3 to 6 players, with first huts and diving clubs. Begin here."),
+            ),
+            RulesPage("boards", gettext("The boards"), gettext("The three islands, and how to read a spot.")),
+        ]
+    return [
+        RulesPage(
+            "makabana-2003",
+            gettext("The edition of 2003"),
+            gettext("For 3 to 5 players: an empty island, no clubs, and Paint lies open."),
+        ),
+        RulesPage(
+            "mao",
+            gettext("Mao"),
+            gettext(
+                "The edition of 2003 with cheating: lay as many cards as you dare, and denounce who dares "
+                "more."
+            ),
+        ),
+    ]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -29,6 +30,12 @@ class Step:
     story: list[str]
     secrets: list[str]
     view: View
+
+
+def rules_context(name: str) -> dict[str, Any]:
+    """For a page of the rules: the example of its variant, if it has one."""
+    variant = name.removeprefix("makabana-")
+    return {"variant": variant, "steps": example_steps(variant)} if variant in EXAMPLES else {}
 
 
 def example_steps(variant: str) -> list[Step]:

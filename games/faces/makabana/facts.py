@@ -1,6 +1,6 @@
 """What lies before each player, fact by fact, for a page; and the columns of the scores."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext, pgettext
 
@@ -25,7 +25,25 @@ def laid_text(view: View, labels: Labels) -> str:
     return order_text("project", order, view, labels)
 
 
-def score_columns(clubs: bool) -> list[tuple[str, str]]:
+def laid_question() -> str:
+    return gettext("What have I laid?")
+
+
+def score_rows(scores: Sequence[Mapping[str, int]], clubs: bool) -> list[list[int]]:
+    return [[score[key] for key, _ in _columns(clubs)] for score in scores]
+
+
+def score_columns(clubs: bool) -> list[str]:
+    return [name for _, name in _columns(clubs)]
+
+
+def scored_groups(view: View) -> list[list[str]]:
+    """The groups of two huts and more that score together."""
+    found = groups(view.board, view.huts)
+    return [[view.board.codes[spot] for spot in group] for group in found if len(group) > 1]
+
+
+def _columns(clubs: bool) -> list[tuple[str, str]]:
     """Keys of a score and what they are called, the total last."""
     columns = [
         ("beaches", pgettext("score", "Beaches")),
@@ -34,12 +52,6 @@ def score_columns(clubs: bool) -> list[tuple[str, str]]:
         ("total", pgettext("score", "Total")),
     ]
     return [column for column in columns if clubs or column[0] != "club"]
-
-
-def scored_groups(view: View) -> list[list[str]]:
-    """The groups of two huts and more that score together."""
-    found = groups(view.board, view.huts)
-    return [[view.board.codes[spot] for spot in group] for group in found if len(group) > 1]
 
 
 def _facts(view: View, seat: int) -> Iterator[Fact]:

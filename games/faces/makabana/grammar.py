@@ -8,13 +8,14 @@ from django.utils.translation import gettext
 from engine.makabana.table import View
 from games.faces.face import Labels, Reading
 from games.faces.makabana.asks import ask_title
-from games.faces.makabana.mail_lines import examples, quoted
+from games.faces.makabana.mail_lines import examples
 from games.faces.makabana.order_text import order_text
 from games.faces.makabana.spoken_cards import read_complete, read_project
 from games.faces.makabana.spoken_lines import Line, read_line, spots_in
 from games.faces.makabana.spoken_people import read_denounce
-from games.faces.makabana.unclear import Unclear
 from games.faces.makabana.words import Scene
+from games.faces.phrases import quoted
+from games.faces.unclear import Unclear
 
 Order = dict[str, Any]
 

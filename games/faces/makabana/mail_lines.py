@@ -14,21 +14,12 @@ from games.faces.face import Labels
 from games.faces.makabana.spoken_lines import code_of
 from games.faces.makabana.words import CARDS, card_name
 
-LONGEST_QUOTE = 80
 FEW = 3
 
 
 def examples(view: View, labels: Labels, kind: str = "") -> list[str]:
     """Other ones for each seat and round. Never from what the viewer has laid: letters quote them."""
     return list(LINES[kind or view.stage](view, labels))
-
-
-def quoted(text: str) -> str:
-    """What a player wrote, in short."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in text[: LONGEST_QUOTE + 1])
-    return gettext("“%(text)s”") % {
-        "text": printable if len(text) <= LONGEST_QUOTE else printable[:LONGEST_QUOTE] + "…"
-    }
 
 
 def project_line(plan: str, code: str, show: str, board: Board) -> str:

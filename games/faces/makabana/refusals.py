@@ -1,15 +1,12 @@
 """Why an order was refused, for every code of the engine. What the order said is echoed in short."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
+from games.faces.echoes import echo
 from games.faces.makabana.words import CARDS
-
-LONGEST_ECHO = 40
-LARGEST_ECHO = 10**18
 
 REFUSALS = {
     "not_an_object": gettext_lazy("This order cannot be read."),
@@ -73,12 +70,4 @@ def _echo(key: str, value: Any) -> Any:
         return value
     if key == "card" and isinstance(value, str) and value in CARDS:
         return str(CARDS[value])
-    text = value if isinstance(value, str) else _number(value)
-    printable = "".join(character for character in text[: LONGEST_ECHO + 1] if character.isprintable())
-    return printable if len(text) <= LONGEST_ECHO else printable[:LONGEST_ECHO] + "…"
-
-
-def _number(value: Any) -> str:
-    """A number, true, false or null as an order has them; a list, an object or a monstrous number as dots."""
-    harmless = value is None or (isinstance(value, int | float) and abs(value) < LARGEST_ECHO)
-    return json.dumps(value) if harmless else "…"
+    return echo(value)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from engine.makabana import legal
 from engine.makabana.cards import CLUB, KIND, PAINT
-from games.faces.makabana.mail_lines import cards_line, project_line, quoted
+from games.faces.makabana.mail_lines import cards_line, project_line
 from games.faces.makabana.spoken_lines import (
     Line,
     Token,
@@ -16,9 +16,10 @@ from games.faces.makabana.spoken_lines import (
     split_show,
     spots_in,
 )
-from games.faces.makabana.unclear import Unclear
 from games.faces.makabana.vocabulary import SECTOR_INITIALS, TYPE_INITIALS
-from games.faces.makabana.words import Scene, listed
+from games.faces.makabana.words import Scene
+from games.faces.phrases import listed, quoted
+from games.faces.unclear import Unclear
 
 EXTRAS = {"build": [], "paint": [PAINT], "club": [CLUB]}
 

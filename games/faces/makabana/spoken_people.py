@@ -5,11 +5,11 @@ from typing import Any
 from django.utils.translation import gettext
 
 from games.faces.folding import fold
-from games.faces.makabana.mail_lines import quoted
 from games.faces.makabana.spoken_lines import Line
-from games.faces.makabana.unclear import Unclear
 from games.faces.makabana.vocabulary import COLOUR_WORDS, VERBS
-from games.faces.makabana.words import Scene, listed
+from games.faces.makabana.words import Scene
+from games.faces.phrases import listed, quoted
+from games.faces.unclear import Unclear
 
 
 def read_denounce(line: Line, scene: Scene) -> dict[str, Any]:

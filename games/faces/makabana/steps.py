@@ -60,6 +60,11 @@ def revealed(kind: str, events: Sequence[Event]) -> set[int]:
     return {event.data["accuser"] for event in events if event.code == "denounced"}
 
 
+def round_openers(asked: Sequence[tuple[str, Sequence[Event]]]) -> set[int]:
+    """A round begins with its projects."""
+    return {number for number, (kind, _) in enumerate(asked) if kind == "project"}
+
+
 def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*values[:at], value, *values[at + 1 :])
 

@@ -10,6 +10,7 @@ from engine.makabana.board import Board
 from engine.makabana.cards import KIND
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.phrases import listed
 
 CARDS = {
     "sand": pgettext_lazy("card", "sand"),
@@ -52,14 +53,6 @@ def place_name(code: str, board: Board) -> str:
 def listed_cards(cards: Iterable[str], board: Board) -> str:
     """In the order beaches, sectors, types, Paint, Club."""
     return ", ".join(card_name(card, board) for card in sorted(cards, key=tuple(KIND).index))
-
-
-def listed(items: Iterable[str]) -> str:
-    """«Red», «Red and Blue», «Red, Blue and Green»."""
-    *most, last = items
-    if not most:
-        return last
-    return gettext("%(most)s and %(last)s") % {"most": ", ".join(most), "last": last}
 
 
 @dataclass(frozen=True, slots=True)

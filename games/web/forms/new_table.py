@@ -11,9 +11,11 @@ from django.utils.dates import WEEKDAYS
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from engine import game_named
 from games.faces import FACES, face_of
+from games.faces.face import OptionWords
 from games.play.gathering import LONGEST_NAME
 from games.play.pace_settings import MOST_DELAY_MINUTES, MOST_HOURS, PRESETS, BadPace, Pace, zone_named
 from games.play.refusal import Refusal
@@ -142,9 +144,7 @@ class NewTableForm(forms.Form):
             self.fields["zone"].widget.attrs["data-browser-zone"] = ""
         self.fields["bots"].widget.attrs |= {"max": numbers[-1] - 1, "inputmode": "numeric"}
         for game_key, option, words in _options():
-            self.fields[_option_field(game_key, option)] = forms.BooleanField(
-                label=words.label, help_text=words.line, required=False
-            )
+            self.fields[_option_field(game_key, option)] = _field(game_key, option, words)
 
     def games(self) -> Iterator[tuple[Any, list[Any]]]:
         """Each game to choose, with the fields of its own options."""
@@ -175,6 +175,9 @@ class NewTableForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean()
+        possible = game_named(data["rules"]).players if "rules" in data else ()
+        if len(possible) == 1:
+            data["players"] = possible[0]
         if data.get("bots", 0) >= data.get("players", 1) and "players" in data:
             self.add_error("bots", _("At least one place is yours."))
         if not self.errors:
@@ -198,9 +201,10 @@ class NewTableForm(forms.Form):
             "rules": data["rules"],
             "players": data["players"],
             "options": {
-                option: True
+                option: value
                 for game, option, _ in _options()
-                if game == data["rules"] and data[_option_field(game, option)]
+                if game == data["rules"] and (value := data[_option_field(game, option)]) is not False
+                if value != ""
             },
             "pace": data["made_pace"].as_json(),
             "is_open": data["is_open"],
@@ -229,12 +233,26 @@ class NewTableForm(forms.Form):
 
 
 def _options() -> Iterator[tuple[str, str, Any]]:
-    """The flags of each game that its face offers; what else the engine knows is left to chance."""
+    """Those of each game that its face offers; what else the engine knows is left to chance."""
     for key, face in FACES.items():
-        for option, form in game_named(key).options.items():
+        for option in game_named(key).options:
             words = face.option_words(option)
-            if words and form.kind == "flag":
+            if words:
                 yield key, option, words
+
+
+def _field(game_key: str, option: str, words: OptionWords) -> forms.Field:
+    """A flag is a tick, a number or a seat a choice; the usual is what the game does without the option."""
+    form, players = game_named(game_key).options[option], game_named(game_key).players
+    said = {"label": words.label, "help_text": words.line, "required": False}
+    if form.kind == "flag":
+        return forms.BooleanField(**said)
+    if form.kind == "seat":
+        choices = [(seat, _("seat %(number)d") % {"number": seat + 1}) for seat in range(players[-1])]
+    else:
+        choices = [(number, str(number)) for number in range(form.low + (not form.low), form.high + 1)]
+    usual = _("chance decides") if form.kind == "seat" else _("none")
+    return forms.TypedChoiceField(choices=[("", usual), *choices], coerce=int, empty_value="", **said)
 
 
 def _option_field(game_key: str, option: str) -> str:
@@ -243,7 +261,10 @@ def _option_field(game_key: str, option: str) -> str:
 
 def _explained_game(key: str) -> SafeString:
     face, players = face_of(key), game_named(key).players
-    numbers = _("%(least)d to %(most)d players.") % {"least": players[0], "most": players[-1]}
+    if len(players) == 1:
+        numbers = ngettext("%(most)d player.", "%(most)d players.", players[0]) % {"most": players[0]}
+    else:
+        numbers = _("%(least)d to %(most)d players.") % {"least": players[0], "most": players[-1]}
     return _explained(face.title(), f"{numbers} {face.summary()}")
 
 

@@ -30,6 +30,8 @@ class Action:
     taps: str = ""
     """JSON: what a tap on a place fills in."""
     receipt: SealedOrder | None = None
+    question: str = ""
+    """What leads to what only the viewer may see."""
     keeps_secret: bool = False
     """Whether there is something that only the viewer may see."""
     secret: str = ""
@@ -66,8 +68,13 @@ def action_of(visit: Visit, table: Table, *, sent: Any = None, shows_own: bool =
 
 
 def _secret(table: Table, shows_own: bool) -> dict[str, Any]:
-    laid = face_of(table.game.rules).laid_text(table.view, table.labels)
-    return {"keeps_secret": bool(laid), "secret": laid if shows_own else ""}
+    face = face_of(table.game.rules)
+    laid = face.laid_text(table.view, table.labels)
+    return {
+        "question": face.laid_question(),
+        "keeps_secret": bool(laid),
+        "secret": laid if shows_own else "",
+    }
 
 
 def _sealed(receipt: SealedOrder, table: Table) -> str:

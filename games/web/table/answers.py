@@ -46,8 +46,11 @@ class Answer:
     def text(self) -> str:
         return self._face.order_text(self.phase.kind, self.order, self.table.view, self.table.labels)
 
-    def advice(self) -> list[str]:
-        return self._face.advice(self.phase.kind, self.order, self.table.view, self.table.labels)
+    def advice(self) -> list[tuple[str, bool]]:
+        """What to know before sealing, and whether it stands in the way."""
+        about = (self.phase.kind, self.order, self.table.view, self.table.labels)
+        cautions = self._face.cautions(*about)
+        return [(line, line in cautions) for line in self._face.advice(*about)]
 
     def places(self) -> list[str]:
         return self._face.places_of(self.phase.kind, self.order, self.table.view)

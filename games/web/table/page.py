@@ -16,6 +16,9 @@ from games.web.table.action import action_of
 from games.web.table.board import board
 from games.web.visits import Visit
 
+LONG_STORY, LATEST = 24, 10
+"""A story of more sentences is folded but for the latest."""
+
 
 def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dict[str, Any] | None:
     """None before the game has started. `sent` is a form that came back, whose turn may be half composed."""
@@ -38,6 +41,7 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
         **board_context(request, table, sent),
         "rows": seat_rows(visit, table),
         "columns": face_of(visit.game.rules).score_columns(),
+        "has_groups": bool(face_of(visit.game.rules).scored_groups(table.view)),
         "chapters": told_chapters(table, chapters),
         "seals": latest_seals(table, chapters),
         "log": [
@@ -79,7 +83,7 @@ def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[
 def seat_rows(visit: Visit, table: Table) -> list[dict[str, Any]]:
     """A row for each seat: who it is, whether they are in, what lies before them, what they score."""
     face, open_now = face_of(table.game.rules), table.phase.closed_at is None
-    facts = face.seat_facts(table.view)
+    facts, scores = face.seat_facts(table.view), face.score_rows(table.view, table.scores)
     return [
         {
             "seat": seat,
@@ -88,7 +92,7 @@ def seat_rows(visit: Visit, table: Table) -> list[dict[str, Any]]:
             "asked": open_now and seat.number in table.phase.asked,
             "sealed": open_now and seat.number in table.sealed,
             "facts": facts[seat.number],
-            "scores": [table.scores[seat.number][key] for key, _ in face.score_columns()],
+            "scores": scores[seat.number],
             "may_take": bool(seat.offered_at and visit.player and not _sits_here(visit, table)),
             "may_return": bool(seat.bot and visit.player and seat.player_id == visit.player.pk),
         }
@@ -96,11 +100,16 @@ def seat_rows(visit: Visit, table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def told_chapters(table: Table, chapters: list[Chapter]) -> list[tuple[Chapter, list[str]]]:
-    """The newest first, without those of which there is nothing to tell."""
-    face = face_of(table.game.rules)
-    told = [(chapter, face.story(chapter.events, table.view, table.labels)) for chapter in reversed(chapters)]
-    return [(chapter, sentences) for chapter, sentences in told if sentences]
+def told_chapters(table: Table, chapters: list[Chapter]) -> list[tuple[Chapter, str, list[str], list[str]]]:
+    """The newest first, without those of which there is nothing to tell. Of a long one, what comes first is
+    apart from the rest, so that a page can fold it."""
+    face, found = face_of(table.game.rules), []
+    for chapter in reversed(chapters):
+        told = face.story(chapter.events, table.view, table.labels)
+        if told:
+            fold = len(told) - LATEST if len(told) > LONG_STORY else 0
+            found.append((chapter, face.round_title(chapter.number), told[:fold], told[fold:]))
+    return found
 
 
 def latest_seals(table: Table, chapters: list[Chapter]) -> list[tuple[Any, Any]]:

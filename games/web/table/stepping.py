@@ -16,6 +16,7 @@ class Stepped:
     """A round after so many of its steps."""
 
     chapter: Chapter
+    title: str
     table: Table
     """As it was when the round began."""
     view: Any
@@ -44,6 +45,7 @@ def stepped_round(visit: Visit, number: int, step: int | None) -> Stepped | None
     done = [event for portion in portions[:step] for event in portion]
     return Stepped(
         chapter=chapter,
+        title=face.round_title(chapter.number),
         table=table,
         view=face.view_after(table.view, done),
         step=step,

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from engine import game_named
 from games.clock import now
+from games.faces import FACES
 from games.models import Player
 from games.play import accounts
 from games.play.limits import spend
@@ -16,25 +17,29 @@ from games.play.refusal import Refusal
 from games.play.solo import play_against_bots
 from games.web.networks import network_of
 
-RULES = "makabana-2013"
+FIRST = next(iter(FACES))
+"""The game that the first page tells of; the others follow."""
 USUAL_PLAYERS = 5
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    context = {"numbers": game_named(RULES).players, "usual": USUAL_PLAYERS}
+    others = [(key, face, game_named(key).players) for key, face in FACES.items() if key != FIRST]
+    context = {"numbers": game_named(FIRST).players, "usual": USUAL_PLAYERS, "others": others}
     return render(request, "home.html", context)
 
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    players = request.POST.get("players", "")
-    if players not in map(str, game_named(RULES).players):
-        raise Refusal("players", allowed=game_named(RULES).players)
+    rules, players = request.POST.get("rules", FIRST), request.POST.get("players", "")
+    if rules not in FACES:
+        raise Refusal("no_such_game", game=rules)
+    if players not in map(str, game_named(rules).players):
+        raise Refusal("players", allowed=game_named(rules).players)
     game = play_against_bots(
         _player(request),
         name=gettext("Against the bots"),
-        rules=RULES,
+        rules=rules,
         players=int(players),
         now=now(),
     )

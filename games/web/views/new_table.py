@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.clock import now
+from games.faces import FACES
 from games.models import Game
 from games.play import gathering
 from games.play.refusal import Refusal
@@ -41,7 +42,7 @@ def _create(request: HttpRequest, form: NewTableForm) -> Game:
 def _usual(request: HttpRequest) -> dict[str, object]:
     return {
         "name": gettext("The table of %(name)s") % {"name": request.user.name},
-        "rules": "makabana-2013",
+        "rules": next(iter(FACES)),
         "players": 4,
         "bots": 0,
         "pace": "day",

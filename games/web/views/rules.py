@@ -1,4 +1,4 @@
-"""The rules in our own words and pictures."""
+"""The rules of every game, in our own words and pictures."""
 
 from functools import lru_cache
 
@@ -9,29 +9,21 @@ from django.utils.translation import override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games.faces.makabana.example_rounds import example_steps
-from games.faces.makabana.pictures import picture_svg
-
-EDITIONS = {"makabana-2013": "2013", "makabana-2003": "2003", "mao": "mao"}
+from games.faces import FACES
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    return render(request, "rules/index.html")
+    games = [(face, face.rules_pages()) for face in FACES.values()]
+    return render(request, "rules/index.html", {"games": games})
 
 
 @require_safe
-def boards(request: HttpRequest) -> HttpResponse:
-    return render(request, "rules/boards.html")
-
-
-@require_safe
-def edition(request: HttpRequest, name: str) -> HttpResponse:
-    if name not in EDITIONS:
-        raise Http404
-    variant = EDITIONS[name]
-    context = {"variant": variant, "steps": example_steps(variant)}
-    return render(request, f"rules/{name}.html", context)
+def rules_page(request: HttpRequest, name: str) -> HttpResponse:
+    for face in FACES.values():
+        if any(page.name == name for page in face.rules_pages()):
+            return render(request, f"rules/{name}.html", face.rules_context(name))
+    raise Http404
 
 
 @require_safe
@@ -49,5 +41,11 @@ def picture(request: HttpRequest, language: str, name: str) -> HttpResponse:
 
 @lru_cache(maxsize=64)
 def _drawn(language: str, name: str, tall: bool) -> str:
+    """KeyError if no game has it."""
     with override(language):
-        return picture_svg(name, tall=tall)
+        for face in FACES.values():
+            try:
+                return face.picture_svg(name, tall=tall)
+            except KeyError:
+                continue
+    raise KeyError(name)

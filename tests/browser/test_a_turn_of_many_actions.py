@@ -1,0 +1,128 @@
+"""Kahuna on a phone: a turn is composed by taps and buttons, undone, read back and sealed."""
+
+from types import SimpleNamespace
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game
+from games.play import beginning
+from games.play.answering import own_order, play_on_alone, seal_answer
+from tests.browser.playing import a_good_order, seal, see_receipt
+from tests.games_at_play import NIGHTLESS, NOON, open_phase, people, table
+
+pytestmark = pytest.mark.browser
+
+DONE = "#answer [data-told] li"
+SHORT_GAME = bytes([25]) * 32
+"""A seed with which somebody loses all bridges before the third round."""
+MIDDLE = range(7, 17)
+DELAYED = {**NIGHTLESS, "last_order_delay_minutes": 10}
+"""So that what was sealed can be looked at before the bot answers."""
+
+
+def test_a_whole_game_against_a_bot(visit, site, monkeypatch):
+    """In the variant, with bridges in advance, and seen from the other side of the table. To save time, turns
+    in the middle of the game are sealed without the page."""
+    monkeypatch.setattr(beginning, "secrets", SimpleNamespace(token_bytes=lambda size: SHORT_GAME[:size]))
+    (red,) = people(1)
+    game = table([red], bots=1, rules="kahuna", pace=NIGHTLESS, options={"variant": True, "handicap": 3})
+    page, turns = visit(red).go(f"/game/{game.code}/"), 0
+    while game.status == Game.Status.RUNNING:
+        phase = open_phase(game)
+        _, order = a_good_order(game, 1)
+        if turns in MIDDLE:
+            seal_answer(phase, 1, order, NOON)
+            play_on_alone(phase, NOON)
+            page.reload()
+        else:
+            compose(page, order, by_taps=turns % 2 == 0)
+            seal(page)
+            expect(page.locator("#action .next-action:not(.is-sealed)")).to_be_visible()
+        assert own_order(phase, 1) == order
+        game.refresh_from_db()
+        turns += 1
+    assert turns > 15
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+    page.get_by_role("link", name="Check that all was fair").click()
+    expect(page.get_by_text("Yes. Everything was checked just now, and everything fits.")).to_be_visible()
+
+
+@pytest.fixture
+def game(site):
+    """Two people at the beginning, with three cards each."""
+    return table(people(2), rules="kahuna", pace=DELAYED)
+
+
+@pytest.fixture
+def seat(game):
+    return game.seats.select_related("player").get(number=open_phase(game).asked[0])
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_action_can_be_taken_back_and_nothing_is_sealed_before_the_end(visit, game, seat, scripts):
+    page = visit(seat.player, java_script_enabled=scripts).go(f"/game/{game.code}/")
+    bridges = page.locator('#board [data-piece="bridge"]').count()
+    page.locator('#answer button[value^="bridge:"]').first.click()
+    expect(page.locator(DONE)).to_have_count(1)
+    expect(page.locator('#board [data-piece="bridge"]')).to_have_count(bridges + 1)
+    page.locator('#answer button[value^="discard:"]').first.click()
+    expect(page.locator(DONE)).to_have_count(2)
+    page.get_by_role("button", name="Take the last one back").click()
+    expect(page.locator(DONE)).to_have_count(1)
+    page.get_by_role("button", name="Take the last one back").click()
+    expect(page.locator(DONE)).to_have_count(0)
+    assert not open_phase(game).orders.exists()
+    _, order = a_good_order(game, seat.number)
+    compose(page, order)
+    seal(page)
+    see_receipt(page)
+    assert own_order(open_phase(game), seat.number) == order
+
+
+def test_a_look_for_news_does_not_throw_a_half_composed_turn_away(visit, game, seat):
+    page = visit(seat.player).go(f"/game/{game.code}/")
+    page.locator('#answer button[value^="bridge:"]').first.click()
+    expect(page.locator(DONE)).to_have_count(1)
+    bridges = page.locator('#board [data-piece="bridge"]').count()
+    game.talk.create(seat=0, player=game.seats.get(number=0).player, text="Hello?", at=NOON)
+    with page.expect_response(f"**/game/{game.code}/"):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_text("Hello?")).to_be_visible()
+    expect(page.locator(DONE)).to_have_count(1)
+    expect(page.locator('#board [data-piece="bridge"]')).to_have_count(bridges)
+
+
+def test_focus_and_words_follow_for_those_who_do_not_see(visit, game, seat):
+    page = visit(seat.player, phone=False).go(f"/game/{game.code}/")
+    page.locator('#answer button[value^="bridge:"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#told")).to_contain_text("Lay a bridge on")
+    expect(page.locator("#answer [data-told]")).to_be_focused()
+
+
+def compose(page, order, by_taps=False):
+    page.wait_for_load_state()
+    actions = [(play.get("cut") or play.get("bridge"), text_of(play)) for play in order.get("plays", ())]
+    actions += [(line, line) for line in order.get("bridges", ())]
+    for number, (line, value) in enumerate(actions):
+        button = page.locator(f'#answer button[name="compose"][value="{value}"]').first
+        if by_taps and line:
+            page.locator(f'#board [data-place="{line}"]').click()
+            expect(page.locator(DONE).nth(number).or_(page.locator(".looked-at"))).to_be_visible()
+            if page.locator(".looked-at").is_visible():
+                button.click()
+        else:
+            button.click()
+        expect(page.locator(DONE)).to_have_count(number + 1)
+    choice = page.locator(f'label:has(input[name="draw"][value="{order.get("draw")}"])')
+    if choice.count():
+        choice.click()
+
+
+def text_of(play):
+    if "discard" in play:
+        return f"discard:{play['discard']}"
+    if "cut" in play:
+        return ":".join(["cut", play["cut"], *play["cards"], *["bridge"] * ("bridge" in play)])
+    return f"bridge:{play['bridge']}:{play['card']}"
