@@ -10,6 +10,7 @@ from games.play import beginning
 from games.play.answering import own_order, play_on_alone, seal_answer
 from tests.browser.playing import a_good_order, seal, see_receipt
 from tests.games_at_play import NIGHTLESS, NOON, open_phase, people, table
+from tests.web.tables import play_text
 
 pytestmark = pytest.mark.browser
 
@@ -103,7 +104,7 @@ def test_focus_and_words_follow_for_those_who_do_not_see(visit, game, seat):
 
 def compose(page, order, by_taps=False):
     page.wait_for_load_state()
-    actions = [(play.get("cut") or play.get("bridge"), text_of(play)) for play in order.get("plays", ())]
+    actions = [(play.get("cut") or play.get("bridge"), play_text(play)) for play in order.get("plays", ())]
     actions += [(line, line) for line in order.get("bridges", ())]
     for number, (line, value) in enumerate(actions):
         button = page.locator(f'#answer button[name="compose"][value="{value}"]').first
@@ -118,11 +119,3 @@ def compose(page, order, by_taps=False):
     choice = page.locator(f'label:has(input[name="draw"][value="{order.get("draw")}"])')
     if choice.count():
         choice.click()
-
-
-def text_of(play):
-    if "discard" in play:
-        return f"discard:{play['discard']}"
-    if "cut" in play:
-        return ":".join(["cut", play["cut"], *play["cards"], *["bridge"] * ("bridge" in play)])
-    return f"bridge:{play['bridge']}:{play['card']}"

@@ -45,6 +45,10 @@ def project(spot: str, show: str = "beach", extra: str = "") -> dict[str, str]:
 
 def fields_of(kind: str, order: dict[str, Any]) -> dict[str, Any]:
     """What a form sends that makes this order."""
+    if kind == "handicap":
+        return {"line": order["bridges"]}
+    if kind == "turn":
+        return {"play": [play_text(play) for play in order["plays"]], "draw": order["draw"]}
     if kind in ("project", "complete") and not order["cards"]:
         return {"pass": "yes"}
     if kind == "project":
@@ -60,6 +64,13 @@ def fields_of(kind: str, order: dict[str, Any]) -> dict[str, Any]:
     if kind == "acts":
         return {"act": [f"{name}:{code}" for act in order["acts"] for name, code in act.items()]}
     return {"place": order.get("place") or order.get("tiki") or order.get("hut")}
+
+
+def play_text(play: dict[str, Any]) -> str:
+    """An action of a turn as its form holds it."""
+    parts = [play["cut"], *play["cards"]] if "cut" in play else list(play.values())
+    kind = next(name for name in ("cut", "bridge", "discard") if name in play)
+    return ":".join([kind, *parts, *["bridge"] * (kind == "cut" and "bridge" in play)])
 
 
 def address(game: Game, *more: str) -> str:
