@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from django.conf import settings
 
+from games.faces import face_of
 from games.models import Game, Letter
 from games.post.addresses import reply_address
 from games.post.content import Content, one_line
@@ -17,7 +18,8 @@ def subject_of(letter: Letter, content: Content) -> str:
     """Never says what happened: lock screens and shoulders read it."""
     if letter.game is None:
         return one_line(content.subject)
-    return f"Maka Bana: {one_line(letter.game.name)} ({letter.game.code})"
+    title = face_of(letter.game.rules).title()
+    return f"{title}: {one_line(letter.game.name)} ({letter.game.code})"
 
 
 def headers_of(letter: Letter, now: datetime) -> dict[str, str]:

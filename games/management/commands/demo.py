@@ -5,11 +5,16 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
+from engine import game_named
 from games.clock import now
+from games.faces import FACES
 from games.models import Game, Player
 from games.play import gathering
 from games.play.pace import PRESETS
 from games.play.tending import tend
+
+USUAL = 5
+"""Players at a table, where the game is for so many."""
 
 
 class Command(BaseCommand):
@@ -20,8 +25,9 @@ class Command(BaseCommand):
             raise CommandError("demo data is for trying out, not for production")
         current_app.conf.broker_url = "memory://localhost/"
         red, blue, yellow = (self._player(colour) for colour in ("Red", "Blue", "Yellow"))
-        if not Game.objects.filter(created_by=red).exists():
-            self._against_bots(red)
+        for key, face in FACES.items():
+            if not Game.objects.filter(created_by=red, rules=key).exists():
+                self._against_bots(red, key, face.title())
         if not Game.objects.filter(created_by=blue).exists():
             self._three_people(blue, red, yellow)
 
@@ -31,17 +37,18 @@ class Command(BaseCommand):
         return known or Player.objects.create_user(email, name=colour, joined_at=now(), confirmed_at=now())
 
     @transaction.atomic
-    def _against_bots(self, red: Player) -> None:
-        """One person and four bots on Maka Bana."""
+    def _against_bots(self, red: Player, rules: str, title: str) -> None:
+        """One person and as many bots as usually sit there."""
+        players = min(USUAL, game_named(rules).players[-1])
         game = gathering.create_game(
             red,
-            name="Red against the bots",
-            rules="makabana-2013",
-            players=5,
+            name=f"{title}: Red against the bots",
+            rules=rules,
+            players=players,
             pace=PRESETS["day"].as_json(),
             now=now(),
         )
-        for _ in range(4):
+        for _ in range(players - 1):
             gathering.add_bot(game, red, "steady", now())
         while tend(game.pk, now()):
             pass

@@ -1,0 +1,59 @@
+"""Mao on a phone: every question of the game that cheats has its form, and a game comes to its end."""
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game
+from games.play.answering import own_order, play_on_alone, seal_answer
+from tests.browser.playing import seal
+from tests.games_at_play import NIGHTLESS, NOON, an_order, open_phase, people, table
+from tests.web.tables import fields_of
+
+pytestmark = pytest.mark.browser
+
+TRIES = 1
+"""Of each question so many are answered on the page; to save time, the rest is sealed without it."""
+
+
+def test_a_whole_game_against_bots(visit, site):
+    (red,) = people(1)
+    game = table([red], bots=2, rules="makabana-2003", options={"mao": True}, pace=NIGHTLESS)
+    seat = game.seats.get(bot="").number
+    visitor, answered = visit(red), Counter()
+    while game.status == Game.Status.RUNNING:
+        phase = open_phase(game)
+        order = an_order(phase, seat)
+        if answered[phase.kind] < TRIES:
+            page = visitor.go(f"/game/{game.code}/")
+            fill_in(page, fields_of(phase.kind, order))
+            expect(page.locator("#action .next-action:not(.is-sealed)")).to_be_visible()
+            assert {**own_order(phase, seat), "cards": None} == {**order, "cards": None}
+            answered[phase.kind] += 1
+        else:
+            seal_answer(phase, seat, order, NOON)
+            play_on_alone(phase, NOON)
+        game.refresh_from_db()
+    assert set(answered) >= {"project", "denounce", "tiki"}
+    page = visitor.go(f"/game/{game.code}/")
+    expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+
+
+def fill_in(page, fields):
+    """Ticks, rows, lists and buttons, as they are on the page."""
+    if fields.pop("pass", None):
+        page.locator('form[data-answer] button[name="pass"]').click()
+        page.get_by_role("button", name="Seal it").click()
+        return
+    fields.pop("free", None)
+    for name, values in fields.items():
+        values = [values] if isinstance(values, str) else values
+        lists = page.locator(f'form[data-answer] select[name="{name}"]')
+        for number, value in enumerate(values):
+            if lists.count():
+                lists.nth(number).select_option(value)
+            else:
+                same = values[:number].count(value)
+                page.locator(f'label:has(input[name="{name}"][value="{value}"])').nth(same).click()
+    seal(page)
