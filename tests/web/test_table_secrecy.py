@@ -32,9 +32,9 @@ def seat_number(game, name):
     return game.seats.get(player__name=name).number
 
 
-def every_page(game, *viewers):
+def every_page(game, *viewers, round_number=0):
     """What everybody but the named sees, on every page of the table."""
-    paths = [(), ("round", "0"), ("moderate",)]
+    paths = [(), ("round", str(round_number)), ("moderate",)]
     clients = {viewer.name if viewer else "a stranger": browser(viewer) for viewer in viewers}
     found = {}
     for who, client in clients.items():

@@ -111,10 +111,10 @@ def _away(start: Point, end: Point, island: Point) -> Point:
 
 def _fingers(ways: Sequence[Way]) -> list[float]:
     """Half of the room around the middle part of each line belongs to it, the other half to its neighbour."""
-    whole = [way.points() for way in ways]
+    whole = [way.points()[::3] for way in ways]
     found = []
     for number, way in enumerate(ways):
         others = [point for other, points in enumerate(whole) if other != number for point in points]
-        room = min(dist(point, other) for point in way.points(0.25, 0.75) for other in others)
+        room = min(dist(point, other) for point in way.points(0.25, 0.75)[::3] for other in others)
         found.append(min(FINGER, room))
     return found
