@@ -101,3 +101,18 @@ def test_pages_of_a_game_that_is_over(visit, site):
     visitor = visit(group[0])
     for each in ((), ("replay",), ("verify",)):
         look_at(visitor.go(address(game, *each)))
+
+
+def test_a_turn_of_many_actions(visit, site):
+    (red,) = people(1)
+    game = play_on(table([red], bots=1, rules="kahuna"), NOON, phases=5)
+    page = visit(red).go(address(game))
+    look_at(page)
+    page.locator('#answer button[name="compose"]').first.click()
+    page.wait_for_selector("#answer [data-told] li")
+    look_at(page)
+    page.reload()
+    page.locator('#answer input[name="draw"]').first.check(force=True)
+    page.get_by_role("button", name="Read it back").click()
+    page.wait_for_selector(".read-back")
+    look_at(page)

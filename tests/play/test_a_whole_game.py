@@ -8,21 +8,36 @@ from engine.record import read_record, verify
 from games.models import Game, SealedOrder
 from games.play.export import record_of
 from games.play.refusal import Refusal
-from tests.games_at_play import NOON, answer, open_phase, people, play_on, table
+from tests.games_at_play import NOON, answer, let_lapse, log_codes, open_phase, people, play_on, table
 
 pytestmark = pytest.mark.django_db
 
-EDITIONS = [("makabana-2013", {}), ("makabana-2003", {}), ("makabana-2003", {"mao": True})]
+GAMES = [
+    ("makabana-2013", 3, {}),
+    ("makabana-2003", 3, {}),
+    ("makabana-2003", 3, {"mao": True}),
+    ("kahuna", 2, {"variant": True, "handicap": 1}),
+]
 
 
-@pytest.mark.parametrize(("rules", "options"), EDITIONS)
-def test_a_game_plays_to_its_end_and_its_record_verifies(rules, options):
-    game = play_on(table(people(3), rules=rules, options=options), NOON)
+@pytest.mark.parametrize(("rules", "players", "options"), GAMES)
+def test_a_game_plays_to_its_end_and_its_record_verifies(rules, players, options):
+    game = play_on(table(people(players), rules=rules, options=options), NOON)
     assert game.status == Game.Status.FINISHED
     record = read_record(record_of(game).encode())
     last, seals = verify(record)
     assert last.step == game.phases.count() - 1
     assert seals == SealedOrder.objects.filter(phase__kind__in=["project", "denounce"]).count()
+
+
+def test_a_turn_that_nobody_takes_is_taken_by_the_clock_and_then_by_a_bot():
+    game = table(people(2), rules="kahuna", options={"first": 0})
+    for asked in (0, 1, 0):
+        assert open_phase(game).asked == [asked]
+        let_lapse(game)
+    assert game.seats.get(number=0).bot
+    assert log_codes(game).count("missed") == 3
+    assert "seat_offered" in log_codes(game)
 
 
 def test_bots_in_seats_answer_by_themselves():

@@ -77,7 +77,7 @@ def _lines(view: View, labels: Labels, laid: Layout, prefix: str) -> Places:
             drawn = element(
                 "g", pieces.bridge(way, _colour(owner, labels), prefix), data_seat=owner, data_piece="bridge"
             )
-        found.append((line.code, [text_element("title", title), pieces.finger(way, finger), drawn]))
+        found.append((line.code, [text_element("title", title), pieces.line_finger(way, finger), drawn]))
     return found
 
 
@@ -98,7 +98,7 @@ def _islands(view: View, labels: Labels, laid: Layout, prefix: str) -> Places:
             drawn = element(
                 "g", pieces.stone(centre, _colour(owner, labels), prefix), data_seat=owner, data_piece="stone"
             )
-        found.append((island.initial, [text_element("title", title), pieces.round_finger(centre), drawn]))
+        found.append((island.initial, [text_element("title", title), pieces.island_finger(centre), drawn]))
     return found
 
 

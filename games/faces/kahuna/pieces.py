@@ -3,7 +3,7 @@
 from math import cos, dist, pi, sin
 
 from games.faces.colours import Colour
-from games.faces.kahuna.geometry import RADIUS, STRIP, Layout, Point, Way
+from games.faces.kahuna.geometry import STRIP, Layout, Point, Way
 from games.faces.kahuna.scenery import INK, PAPER, SAND, STONE_DROP
 from games.faces.svg import closed_path, element, lettering, use
 
@@ -11,6 +11,8 @@ EDGE = "#1b130d"
 FREE = "#bfe6e8"
 CARD_WIDTH, CARD_HEIGHT = 128, 74
 STONE = 19
+MARKED = 34
+"""How wide a line is marked."""
 
 
 def definitions(colour: Colour, prefix: str) -> str:
@@ -29,27 +31,33 @@ def definitions(colour: Colour, prefix: str) -> str:
     )
 
 
-def finger(way: Way, width: float) -> str:
-    """Where a tap means this line: nothing to see, unless a page marks it."""
-    points = way.points(0.15, 0.85)
+def line_finger(way: Way, width: float) -> str:
+    """What a page marks, and around it where a tap means this line; nothing to see by themselves."""
+    return _band(way, 0.04, 0.96, MARKED) + _band(way, 0.15, 0.85, max(width, MARKED))
+
+
+def island_finger(centre: Point) -> str:
+    """Around the stone, so that the name stays readable where it is marked."""
+    x, y = centre[0], centre[1] + STONE_DROP
+    reach = STONE + 8
+    corners = [(x + reach * cos(turn * pi / 8), y + reach * sin(turn * pi / 8)) for turn in range(16)]
+    return closed_path(corners, fill="none", pointer_events="all")
+
+
+def card_finger(centre: Point) -> str:
+    (x, y), across, down = centre, CARD_WIDTH / 2 + 10, CARD_HEIGHT / 2 + 12
+    corners = [(x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)]
+    return closed_path(corners, fill="none", pointer_events="all")
+
+
+def _band(way: Way, start: float, end: float, width: float) -> str:
+    points = way.points(start, end)
     (x, y), (u, v) = points[0], points[-1]
     length = dist(points[0], points[-1])
     aside = ((y - v) / length * width / 2, (u - x) / length * width / 2)
     one = [(x + aside[0], y + aside[1]) for x, y in points[::6]]
     other = [(x - aside[0], y - aside[1]) for x, y in points[::-6]]
     return closed_path([*one, *other], fill="none", pointer_events="all")
-
-
-def round_finger(centre: Point) -> str:
-    x, y = centre
-    corners = [(x + RADIUS * cos(turn * pi / 6), y + RADIUS * sin(turn * pi / 6)) for turn in range(12)]
-    return closed_path(corners, fill="none", pointer_events="all")
-
-
-def card_finger(centre: Point) -> str:
-    (x, y), across, down = centre, CARD_WIDTH / 2 + 4, CARD_HEIGHT / 2 + 8
-    corners = [(x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)]
-    return closed_path(corners, fill="none", pointer_events="all")
 
 
 def free_line(way: Way) -> str:
