@@ -56,8 +56,8 @@ def taken_over(letter: Letter, desk: Desk) -> Content:
         )
     asked = ask(letter, desk, table)
     welcome = gettext(
-        "The seat is yours: you play %(colour)s (mark: %(mark)s). Its huts, cards and points are yours as "
-        "they stand; missed deadlines of the past are not."
+        "The seat is yours: you play %(colour)s (mark: %(mark)s). Its pieces, cards and points are yours "
+        "as they stand; missed deadlines of the past are not."
     )
     return Content(
         heading=gettext("Welcome to the table"),
