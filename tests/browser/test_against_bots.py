@@ -13,8 +13,8 @@ pytestmark = pytest.mark.browser
 def test_a_guest_plays_against_bots_and_then_leaves_an_address(visit, site):
     visitor = visit()
     page = visitor.go("/")
-    page.get_by_label("How many bots").select_option("3")
-    page.get_by_role("button", name="Play now against bots").click()
+    page.get_by_label("How many bots", exact=True).select_option("3")
+    page.get_by_role("button", name="Play now against bots", exact=True).click()
     expect(page.locator("form[data-answer]")).to_be_visible()
     game = Game.objects.get()
     seat = game.seats.get(bot="").number

@@ -10,6 +10,7 @@ from engine.core import IllegalOrder
 from games.faces import FACES
 from games.faces.makabana import MakabanaFace
 from games.models import Player
+from games.play.links import turn_token
 from tests.games_at_play import NOON, answer, open_phase, people, play_on, table, tend_on
 from tests.web.tables import browser, send
 
@@ -100,3 +101,18 @@ def test_a_face_without_steps_shows_the_form_again(red, game, monkeypatch):
     response = send(red, open_phase(game), {"free": "yes", "cards": ["D"], "compose": "palm"})
     assert response.status_code == 200
     assert chosen(response.content.decode(), "D", "palm") == ["D"]
+
+
+def test_a_turn_is_composed_by_the_link_of_a_letter_too(game):
+    seat = game.seats.get(player__name="Red")
+    link = f"/turn/{turn_token(open_phase(game), seat)}/"
+    response = browser().post(link + "answer/", {"free": "yes", "cards": ["D"], "compose": "palm"})
+    shown = response.content.decode()
+    assert response.status_code == 200
+    assert chosen(shown, "D", "palm") == ["D", "palm"]
+    assert f'action="{link}answer/#answer"' in shown
+
+
+def test_a_form_of_a_megabyte_is_refused(game, red):
+    sent = {"free": "yes", "cards": ["D"] * 5001, "compose": "palm"}
+    assert send(red, open_phase(game), sent).status_code == 400
