@@ -11,6 +11,7 @@ from games.faces import FACES
 from games.faces.makabana import MakabanaFace
 from games.models import Player
 from games.play.links import turn_token
+from games.play.rules import state_of
 from tests.games_at_play import NOON, answer, open_phase, people, play_on, table, tend_on
 from tests.web.tables import browser, send
 
@@ -116,3 +117,22 @@ def test_a_turn_is_composed_by_the_link_of_a_letter_too(game):
 def test_a_form_of_a_megabyte_is_refused(game, red):
     sent = {"free": "yes", "cards": ["D"] * 5001, "compose": "palm"}
     assert send(red, open_phase(game), sent).status_code == 400
+
+
+def test_a_turn_that_lacks_its_end_comes_back_with_all_that_was_composed(at_noon):
+    kahuna = table(people(2), rules="kahuna")
+    phase = open_phase(kahuna)
+    client = browser(kahuna.seats.get(number=phase.asked[0]).player)
+    card = state_of(phase).hands[phase.asked[0]][0]
+    for step in ("", "seal"):
+        response = send(client, phase, {"play": [f"discard:{card}"]}, step=step)
+        shown = response.content.decode()
+        assert response.status_code == 400
+        assert "Say how your turn ends" in shown
+        assert f'name="play" value="discard:{card}"' in shown
+    changed = send(
+        client, phase, {"play": [f"discard:{card}"], "draw": "pile"}, step="change"
+    ).content.decode()
+    assert f'name="play" value="discard:{card}"' in changed
+    assert 'value="pile" checked' in changed
+    assert not phase.orders.exists()
