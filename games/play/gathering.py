@@ -52,7 +52,7 @@ def create_game(
         raise Refusal("unknown_language", language=language)
     if not 1 <= misses_allowed <= 9:
         raise Refusal("bad_misses")
-    _check_setup(rules, players, options)
+    check_setup(rules, players, options)
     with transaction.atomic():
         game = Game.objects.create(
             code=_new_code(),
@@ -218,6 +218,16 @@ def end_check_in(game_id: int, now: datetime) -> None:
             ending.cancel(game, now, "")
 
 
+def check_setup(rules: str, players: int, options: dict[str, Any]) -> None:
+    """Refuses a game that is not there or cannot begin so."""
+    if rules not in FACES:
+        raise Refusal("no_such_game", game=rules)
+    try:
+        start_table(game_named(rules), players, options, Chance(bytes(32)))
+    except BadSetup as bad:
+        raise Refusal(bad.code, **bad.data) from None
+
+
 def clean_name(name: str, most: int) -> str:
     """Without line breaks, control characters or surrounding space; neither empty nor endless."""
     if len(name) <= 10 * most:
@@ -225,15 +235,6 @@ def clean_name(name: str, most: int) -> str:
         if 1 <= len(name) <= most and name.replace(JOINER, "").isprintable():
             return name
     raise Refusal("bad_name", most=most)
-
-
-def _check_setup(rules: str, players: int, options: dict[str, Any]) -> None:
-    if rules not in FACES:
-        raise Refusal("no_such_game", game=rules)
-    try:
-        start_table(game_named(rules), players, options, Chance(bytes(32)))
-    except BadSetup as bad:
-        raise Refusal(bad.code, **bad.data) from None
 
 
 def _sit_down(game: Game, *, now: datetime, player: Player | None = None, bot: str = "") -> None:

@@ -1,0 +1,145 @@
+"""What a division's table is made of: facts with dates. Whoever knows them all can compute every table."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a table came out for one place of the division."""
+
+    entrant: int
+    place: int
+    """1 is the best; equals share a place."""
+    score: int
+    forfeit: bool = False
+    asked: int = 0
+    missed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A table that was scored. One of a single person is a bye."""
+
+    table: int
+    round: int
+    at: datetime
+    results: tuple[Result, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An act that changes the table, from a moment on and perhaps until it was reverted."""
+
+    number: int
+    kind: str
+    """adjust, void, annul, award, forfeit, excuse, warn, yellow, red."""
+    at: datetime
+    until: datetime | None = None
+    entrant: int | None = None
+    table: int | None = None
+    points: Fraction = Fraction(0)
+
+    def holds(self, as_of: datetime | None) -> bool:
+        return in_force(self.at, self.until, as_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A place in the division; the number is that of the entry that had it first."""
+
+    number: int
+    left: datetime | None = None
+    """When its holder withdrew or was removed, if nobody took it over."""
+
+    def has_left(self, as_of: datetime | None) -> bool:
+        return self.left is not None and (as_of is None or self.left <= as_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    entrants: tuple[Entrant, ...]
+    played: tuple[Played, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """What a season declared about its tables."""
+
+    scoring: str = "beaten"
+    """beaten, places or score_share."""
+    place_points: tuple[int, ...] = (10, 6, 4, 3, 2, 1)
+    forfeit_points: int = 0
+    bye_points: int = 50
+    tiebreaks: tuple[str, ...] = ("head_to_head", "wins", "score_share", "strength", "misses", "lot")
+    seed: str = "00" * 32
+    withdrawal: str = "stand"
+    """stand: what was played counts. annul: the others are scored as if the one who left had not been."""
+    yellow_points: int = 10
+    red_points: int = 30
+    """What a card costs."""
+    yellows_for_red: int = 2
+    promoted: int = 0
+    relegated: int = 0
+    """How many places lead up and down from this division."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why a row is above the next one: by which comparison, and what it gave for either."""
+
+    kind: str
+    """withdrawn, points, or one of the tie-breaks."""
+    mine: Fraction = Fraction(0)
+    theirs: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePoints:
+    table: int
+    round: int
+    points: Fraction
+    place: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings."""
+
+    place: int
+    entrant: int
+    points: Fraction
+    tables: tuple[TablePoints, ...]
+    """What each table brought, in the order of rounds."""
+    adjustment: Fraction
+    """What moderators gave or took, cards included."""
+    wins: int
+    score_share: Fraction
+    strength: Fraction
+    """What opponents brought home per table, on average."""
+    asked: int
+    missed: int
+    yellows: int
+    reds: int
+    withdrawn: bool
+    zone: str
+    """up, down or empty."""
+    movement: int | None = None
+    """Places gained since an earlier moment; None if there is nothing to compare with."""
+    why: Why | None = field(default=None)
+    """Why it is above the next row; None for the last."""
+
+    @property
+    def form(self) -> tuple[TablePoints, ...]:
+        """The last five tables."""
+        return self.tables[-5:]
+
+
+def in_force(at: datetime, until: datetime | None, as_of: datetime | None) -> bool:
+    """Whether something that held from a moment on holds at another; None is now, after all that is known."""
+    if as_of is None:
+        return until is None
+    return at <= as_of and (until is None or as_of < until)

@@ -1,0 +1,166 @@
+"""What a season declares beforehand. Everything is checked here, and frozen once the season is drawn."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from engine import game_named
+from games.leagues.facts import TableRules
+from games.leagues.scoring import SCORINGS
+from games.leagues.tiebreaks import TIEBREAKS
+from games.play.gathering import check_setup
+from games.play.pace import PRESETS, read_pace
+from games.play.refusal import Refusal
+
+LEAST_DIVISION, MOST_DIVISION = 3, 24
+WITHDRAWALS = ("stand", "annul")
+UNFINISHED = ("as_it_stands", "annul", "void")
+NUMBERS = {
+    "table_size": (2, 6),
+    "rounds": (1, 30),
+    "round_days": (1, 180),
+    "break_days": (0, 60),
+    "division_size": (LEAST_DIVISION, MOST_DIVISION),
+    "divisions": (1, 60),
+    "promoted": (0, MOST_DIVISION // 2),
+    "relegated": (0, MOST_DIVISION // 2),
+    "forfeit_points": (-100, 100),
+    "bye_points": (0, 100),
+    "yellow_points": (0, 1000),
+    "red_points": (0, 1000),
+    "yellows_for_red": (2, 9),
+    "least_on_time": (0, 100),
+    "misses_allowed": (1, 9),
+    "answer_hours": (1, 24 * 30),
+    "offer_hours": (1, 24 * 14),
+    "excuses_granted": (0, 20),
+}
+"""What each may be."""
+
+
+class BadSettings(Refusal):
+    """Settings that cannot be, with the field in question."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """An impossible one cannot be made. `as_json` is what a season stores and `read_settings` reads."""
+
+    rules: str = "makabana-2013"
+    options: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    pace: Mapping[str, Any] = field(default_factory=lambda: PRESETS["two_days"].as_json(), hash=False)
+    table_size: int = 4
+    """The wanted one; remainders make others that the game allows."""
+    rounds: int = 4
+    round_days: int = 28
+    break_days: int = 3
+    """Between the end of a round and the next."""
+    division_size: int = 12
+    """At most so many in a division;"""
+    divisions: int = 1
+    """and at most so many divisions. Whoever comes later waits."""
+    promoted: int = 2
+    relegated: int = 2
+    scoring: str = "beaten"
+    place_points: tuple[int, ...] = (10, 6, 4, 3, 2, 1)
+    forfeit_points: int = 0
+    bye_points: int = 50
+    unfinished: str = "as_it_stands"
+    """A table that the round's end interrupts: scores as they stand, everybody equal, or nothing."""
+    tiebreaks: tuple[str, ...] = TIEBREAKS
+    withdrawal: str = "stand"
+    yellow_points: int = 10
+    red_points: int = 30
+    yellows_for_red: int = 2
+    least_on_time: int = 0
+    """The share of deadlines, in percent, that somebody must have kept to enter."""
+    needs_confirmed: bool = True
+    """Whether an address must be proved to be one's own."""
+    misses_allowed: int = 2
+    answer_hours: int = 72
+    """Within which moderators answer requests."""
+    offer_hours: int = 24
+    """How long an offer to alternates stands."""
+    excuses_granted: int = 1
+    """So many excuses per person and season are granted at once, by rule."""
+    withdrawals_granted: bool = True
+    """Whether withdrawing needs nobody's consent."""
+
+    def __post_init__(self) -> None:
+        for name, (least, most) in NUMBERS.items():
+            value = getattr(self, name)
+            if type(value) is not int or not least <= value <= most:
+                raise BadSettings("bad_setting", field=name, least=least, most=most)
+        for name, choices in CHOICES.items():
+            if getattr(self, name) not in choices:
+                raise BadSettings("unknown_choice", field=name)
+        for name in ("needs_confirmed", "withdrawals_granted"):
+            if not isinstance(getattr(self, name), bool):
+                raise BadSettings("unknown_choice", field=name)
+        self._check_lists()
+        self._check_game()
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many the game may seat at a table."""
+        return game_named(self.rules).players
+
+    def as_json(self) -> dict[str, Any]:
+        data = asdict(self)
+        return {**data, "place_points": list(self.place_points), "tiebreaks": list(self.tiebreaks)}
+
+    def table_rules(self, seed: str, *, top: bool, bottom: bool) -> TableRules:
+        """What the standings need of it; nobody goes up from the top or down from the bottom."""
+        return TableRules(
+            scoring=self.scoring,
+            place_points=self.place_points,
+            forfeit_points=self.forfeit_points,
+            bye_points=self.bye_points,
+            tiebreaks=self.tiebreaks,
+            seed=seed or "00" * 32,
+            withdrawal=self.withdrawal,
+            yellow_points=self.yellow_points,
+            red_points=self.red_points,
+            yellows_for_red=self.yellows_for_red,
+            promoted=0 if top else self.promoted,
+            relegated=0 if bottom else self.relegated,
+        )
+
+    def _check_lists(self) -> None:
+        if not all(name in TIEBREAKS for name in self.tiebreaks) or self.tiebreaks[-1:] != ("lot",):
+            raise BadSettings("bad_tiebreaks")
+        if len(set(self.tiebreaks)) != len(self.tiebreaks):
+            raise BadSettings("bad_tiebreaks")
+        points = self.place_points
+        if not 1 <= len(points) <= 6 or not all(type(one) is int and 0 <= one <= 1000 for one in points):
+            raise BadSettings("bad_place_points")
+        if list(points) != sorted(points, reverse=True):
+            raise BadSettings("bad_place_points")
+        if self.promoted + self.relegated > self.division_size:
+            raise BadSettings("too_many_moves")
+
+    def _check_game(self) -> None:
+        if not isinstance(self.options, Mapping) or not isinstance(self.rules, str):
+            raise BadSettings("unknown_choice", field="rules")
+        check_setup(self.rules, self.table_size, dict(self.options))
+        read_pace(self.pace)
+
+
+def read_settings(data: object) -> Settings:
+    """Strictly the names of `Settings`; those that are missing have their usual value."""
+    if not isinstance(data, Mapping):
+        raise BadSettings("unknown_setting", field="settings")
+    known = {one.name for one in fields(Settings)}
+    for name in data:
+        if name not in known:
+            raise BadSettings("unknown_setting", field=str(name)[:40])
+    values = dict(data)
+    for name in ("tiebreaks", "place_points"):
+        if name in values:
+            if not isinstance(values[name], list | tuple):
+                raise BadSettings("unknown_choice", field=name)
+            values[name] = tuple(values[name])
+    return Settings(**values)
+
+
+CHOICES = {"scoring": tuple(SCORINGS), "withdrawal": WITHDRAWALS, "unfinished": UNFINISHED}

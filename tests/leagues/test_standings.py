@@ -1,0 +1,199 @@
+"""The table: points, tie-breaks, rulings, dates; the same from whatever order facts come in."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.leagues.facts import Facts, Result, Ruling, TableRules
+from games.leagues.scoring import table_points
+from games.leagues.standings import standings
+from games.leagues.tiebreaks import lot
+from games.leagues.words import why_sentence
+from tests.leagues.made_up import DAY, MAY, SEED, division, divisions, played, rule_sets, some
+
+RULES = TableRules(seed=SEED)
+
+
+def points(places, scoring="beaten", **rules):
+    results = [Result(entrant, place, 70 - 10 * place) for entrant, place in enumerate(places, 1)]
+    return list(table_points(results, TableRules(scoring=scoring, **rules)).values())
+
+
+def order(facts, rules=RULES, as_of=None):
+    return [row.entrant for row in standings(facts, rules, as_of)]
+
+
+def test_a_table_brings_the_share_of_opponents_who_were_beaten():
+    assert points([1, 2, 3]) == [100, 50, 0]
+    assert points([1, 2, 3, 4, 5]) == [100, 75, 50, 25, 0]
+    assert points([1, 1, 3, 4]) == [Fraction(250, 3), Fraction(250, 3), Fraction(100, 3), 0]
+    assert points([1, 1]) == [50, 50]
+
+
+def test_other_scorings_can_be_declared():
+    assert points([1, 2, 3], "places", place_points=(10, 6, 3)) == [10, 6, 3]
+    assert points([1, 1, 3, 4], "places", place_points=(10, 6, 3)) == [8, 8, 3, 0]
+    assert points([1, 2, 3], "score_share") == [40, Fraction(100, 3), Fraction(80, 3)]
+    assert sum(points([1, 2, 3], "score_share")) == 100
+
+
+def test_who_forfeits_is_behind_all_others_whatever_the_board_says():
+    results = [Result(1, 1, 90, forfeit=True), Result(2, 2, 50), Result(3, 3, 40)]
+    assert table_points(results, RULES) == {1: 0, 2: 100, 3: 50}
+    assert table_points(results, replace(RULES, forfeit_points=-20))[1] == -20
+
+
+def test_who_sits_out_gets_what_was_declared_for_it():
+    assert table_points([Result(1, 1, 0)], RULES) == {1: 50}
+
+
+def test_head_to_head_looks_only_at_the_equals():
+    facts = division(
+        5,
+        played(1, {1: 2, 4: 1, 5: 3}),
+        played(2, {1: 1, 2: 2, 3: 3}, round_number=2),
+        played(3, {2: 1, 3: 2, 5: 3}, round_number=3),
+    )
+    first, second, *_ = standings(facts, RULES)
+    assert (first.entrant, second.entrant) == (1, 2)
+    assert first.points == second.points == 150
+    assert (first.why.kind, first.why.mine, first.why.theirs) == ("head_to_head", 1, -1)
+
+
+@pytest.mark.parametrize(
+    ("tiebreaks", "first", "kind"),
+    [
+        (("wins", "lot"), 1, "wins"),
+        (("misses", "lot"), 2, "misses"),
+        (("score_share", "lot"), 2, "score_share"),
+    ],
+)
+def test_tie_breaks_count_in_the_order_declared(tiebreaks, first, kind):
+    """One and two are equal on points: one won once and lost once, two came in the middle twice."""
+    facts = division(
+        4,
+        replace(
+            played(1, {1: 1, 2: 2, 3: 3}, scores={1: 40, 2: 39, 3: 1}),
+            results=(Result(1, 1, 40, asked=9, missed=2), Result(2, 2, 39, asked=9), Result(3, 3, 1)),
+        ),
+        played(2, {1: 3, 2: 2, 4: 1}, scores={1: 0, 2: 40, 4: 41}, round_number=2),
+    )
+    rows = [row for row in standings(facts, replace(RULES, tiebreaks=tiebreaks)) if row.entrant in (1, 2)]
+    assert [row.points for row in rows] == [100, 100]
+    assert rows[0].entrant == first
+    assert rows[0].why.kind == kind
+
+
+def test_equal_in_everything_the_lot_of_the_seasons_seed_decides():
+    facts = division(3, played(1, 1, 1, 1))
+    lots = sorted((1, 2, 3), key=lambda one: lot(SEED, one), reverse=True)
+    rows = standings(facts, RULES)
+    assert [row.entrant for row in rows] == lots
+    assert [row.why and row.why.kind for row in rows] == ["lot", "lot", None]
+
+
+def test_every_row_says_why_it_is_above_the_next():
+    rows = standings(division(3, played(1, 1, 2, 3)), RULES)
+    assert why_sentence(rows[0].why, "Red", "Blue") == "Red is above Blue with more points: 100 against 50."
+    assert rows[2].why is None
+
+
+def test_the_table_of_an_earlier_day_knows_nothing_of_later_ones():
+    facts = division(
+        3,
+        played(1, 1, 2, 3),
+        played(2, 3, 2, 1, day=2, round_number=2),
+        rulings=[Ruling(1, "adjust", MAY + DAY, MAY + 3 * DAY, entrant=3, points=Fraction(70))],
+    )
+    assert order(facts, as_of=MAY) == [1, 2, 3]
+    assert order(facts, as_of=MAY + DAY) == [1, 3, 2]
+    assert order(facts, as_of=MAY + 2 * DAY)[0] == 3
+    assert {row.points for row in standings(facts, RULES, MAY + 3 * DAY)} == {100}
+
+
+def test_movement_is_counted_from_an_earlier_moment():
+    facts = division(3, played(1, 1, 2, 3), played(2, 3, 2, 1, day=2, round_number=2))
+    facts = replace(facts, rulings=(Ruling(1, "adjust", MAY + 2 * DAY, entrant=3, points=Fraction(1)),))
+    rows = {row.entrant: row for row in standings(facts, RULES, since=MAY)}
+    assert rows[3].movement == 2
+    assert sum(row.movement for row in rows.values()) == 0
+
+
+def test_void_counts_for_nobody_annulled_makes_all_equal_awarded_goes_to_one():
+    def after(kind, entrant=None):
+        facts = division(3, played(1, 1, 2, 3), rulings=[Ruling(1, kind, MAY, entrant=entrant, table=1)])
+        return {row.entrant: row.points for row in standings(facts, RULES)}
+
+    assert after("void") == {1: 0, 2: 0, 3: 0}
+    assert after("annul") == {1: 50, 2: 50, 3: 50}
+    assert after("award", 3) == {1: 25, 2: 25, 3: 100}
+    assert after("forfeit", 1) == {1: 0, 2: 100, 3: 50}
+
+
+def test_cards_cost_what_was_declared_and_a_red_one_keeps_from_going_up():
+    cards = [Ruling(1, "yellow", MAY, entrant=1), Ruling(2, "yellow", MAY, entrant=1)]
+    facts = division(3, *[played(n, 1, 2, 3, round_number=n) for n in (1, 2, 3)], rulings=cards)
+    row = next(row for row in standings(facts, replace(RULES, promoted=2)) if row.entrant == 1)
+    assert (row.yellows, row.reds, row.adjustment, row.points) == (2, 1, -50, 250)
+    assert (row.place, row.zone) == (1, "")
+
+
+def test_withdrawing_has_the_effect_that_was_declared():
+    facts = division(3, played(1, 1, 2, 3), left={1: MAY + DAY})
+    assert [(row.entrant, row.points) for row in standings(facts, RULES)] == [(2, 50), (3, 0), (1, 100)]
+    annulled = standings(facts, replace(RULES, withdrawal="annul"))
+    assert [(row.entrant, row.points) for row in annulled] == [(2, 100), (3, 0), (1, 0)]
+    assert annulled[1].why.kind == "withdrawn"
+    assert order(facts, as_of=MAY) == [1, 2, 3]
+
+
+def test_zones_are_for_those_who_still_play():
+    facts = division(5, played(1, 1, 2, 3, 4, 5), left={1: MAY, 5: MAY})
+    rows = standings(facts, replace(RULES, promoted=1, relegated=1))
+    assert {row.entrant: row.zone for row in rows} == {2: "up", 3: "", 4: "down", 1: "", 5: ""}
+
+
+@some
+@given(divisions(), rule_sets(), st.integers(0, 7), st.randoms(use_true_random=False))
+def test_the_order_of_facts_does_not_matter(facts, rules, day, rng: Random):
+    shuffled = Facts(
+        *(tuple(rng.sample(part, len(part))) for part in (facts.entrants, facts.played, facts.rulings))
+    )
+    for as_of in (None, MAY + day * DAY):
+        assert standings(shuffled, rules, as_of) == standings(facts, rules, as_of)
+
+
+@some
+@given(divisions(), rule_sets())
+def test_tie_breaks_leave_nobody_equal_and_each_reason_is_true(facts, rules):
+    rows = standings(facts, rules)
+    assert [row.place for row in rows] == list(range(1, len(facts.entrants) + 1))
+    assert {row.entrant for row in rows} == {one.number for one in facts.entrants}
+    for above, below in pairwise(rows):
+        assert above.why.mine > above.why.theirs
+        if above.why.kind == "points":
+            assert (above.why.mine, above.why.theirs) == (above.points, below.points)
+        elif above.why.kind != "withdrawn":
+            assert above.points == below.points
+        assert why_sentence(above.why, "A", "B")
+    assert rows[-1].why is None
+
+
+@some
+@given(
+    divisions(),
+    rule_sets(),
+    st.sampled_from(["adjust", "void", "annul", "award", "forfeit", "yellow", "red"]),
+)
+def test_reverting_a_ruling_restores_the_table_exactly(facts, rules, kind):
+    ruling = Ruling(99, kind, MAY + 2 * DAY, None, 1, 1, Fraction(7, 3))
+    reverted = replace(ruling, until=MAY + 4 * DAY)
+    assert standings(replace(facts, rulings=(*facts.rulings, reverted)), rules) == standings(facts, rules)
+    later = MAY + 5 * DAY
+    changed = replace(facts, rulings=(*facts.rulings, reverted))
+    assert standings(changed, rules, later) == standings(facts, rules, later)
