@@ -3,6 +3,7 @@
 from celery import shared_task
 
 from games import clock as time
+from games.leagues import tending
 from games.play import clock, gathering
 from games.play.knocking import knock_again, knock_for_letters
 from games.play.tending import tend
@@ -34,6 +35,13 @@ def sweep() -> None:
     for mail_id in processing.forgotten(now):
         read_mail.delay(mail_id)
     clock.beat("worker", now)
+
+
+@shared_task
+def tend_leagues() -> None:
+    """Whatever is due in leagues, and games that are over and not rated yet."""
+    tending.tend_leagues(time.now())
+    knock_for_letters()
 
 
 @shared_task

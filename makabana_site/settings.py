@@ -226,6 +226,11 @@ CELERY_TIMEZONE = "UTC"
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 60, 1, 300)
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": SWEEP_SECONDS, "options": {"expires": SWEEP_SECONDS}},
+    "leagues": {
+        "task": "games.tasks.tend_leagues",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": SWEEP_SECONDS},
+    },
     "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
     "digests": {"task": "games.tasks.write_digests", "schedule": 300, "options": {"expires": 300}},
     "sessions": {"task": "games.tasks.forget_sessions", "schedule": 86400, "options": {"expires": 3600}},

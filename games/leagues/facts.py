@@ -34,7 +34,7 @@ class Ruling:
 
     number: int
     kind: str
-    """adjust, void, annul, award, forfeit, excuse, warn, yellow, red."""
+    """adjust, void, annul, award, forfeit, excuse, warn, yellow, red; or left: nobody plays the place."""
     at: datetime
     until: datetime | None = None
     entrant: int | None = None
@@ -46,20 +46,9 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
-    """A place in the division; the number is that of the entry that had it first."""
-
-    number: int
-    left: datetime | None = None
-    """When its holder withdrew or was removed, if nobody took it over."""
-
-    def has_left(self, as_of: datetime | None) -> bool:
-        return self.left is not None and (as_of is None or self.left <= as_of)
-
-
-@dataclass(frozen=True, slots=True)
 class Facts:
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[int, ...]
+    """The places of the division, each by the number of the entry that had it first."""
     played: tuple[Played, ...] = ()
     rulings: tuple[Ruling, ...] = ()
 

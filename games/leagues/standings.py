@@ -32,10 +32,8 @@ def counting_tables(facts: Facts, rules: TableRules, as_of: datetime | None = No
     for ruling in rulings:
         if ruling.table is not None:
             by_table[ruling.table].append(ruling)
-    gone = (
-        {one.number for one in facts.entrants if one.has_left(as_of)} if rules.withdrawal == "annul" else ()
-    )
-    known = {one.number for one in facts.entrants}
+    gone = _left(rulings) if rules.withdrawal == "annul" else set()
+    known = set(facts.entrants)
     tables = []
     for played in sorted(facts.played, key=lambda one: (one.round, one.table)):
         if as_of is not None and played.at > as_of:
@@ -66,12 +64,12 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
     tables = counting_tables(facts, rules, as_of)
     rulings = [one for one in facts.rulings if one.holds(as_of)]
     sums = _summed(facts, tables, rulings, rules)
-    adjustments = {one.number: _adjustment(one.number, rulings, rules) for one in facts.entrants}
-    left = {one.number: one.has_left(as_of) for one in facts.entrants}
+    adjustments = {entrant: _adjustment(entrant, rulings, rules) for entrant in facts.entrants}
+    left = _left(rulings)
     tallies = [
         Tally(
             entrant=number,
-            withdrawn=left[number],
+            withdrawn=number in left,
             points=one.earned + adjustments[number][0],
             wins=one.wins,
             score_share=_mean(one.shares),
@@ -128,7 +126,7 @@ def _ruled(results: Sequence[Result], rulings: Iterable[Ruling]) -> tuple[Result
 def _summed(
     facts: Facts, tables: Sequence[Played], rulings: Sequence[Ruling], rules: TableRules
 ) -> dict[int, _Sum]:
-    sums = {one.number: _Sum([], [], []) for one in facts.entrants}
+    sums = {entrant: _Sum([], [], []) for entrant in facts.entrants}
     for played in tables:
         worth = table_points(played.results, rules)
         for result, share in zip(played.results, score_shares(played.results), strict=True):
@@ -166,6 +164,10 @@ def _zones(
     up = [entrant for entrant in there[: rules.promoted] if not adjustments[entrant][2]]
     down = [entrant for entrant in there[len(there) - rules.relegated :] if entrant not in up]
     return dict.fromkeys(up, "up") | dict.fromkeys(down if rules.relegated else [], "down")
+
+
+def _left(rulings: Iterable[Ruling]) -> set[int]:
+    return {one.entrant for one in rulings if one.kind == "left"}
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:

@@ -145,7 +145,9 @@ class Entry(models.Model):
     """An alternate's hours, by the clock of their zone: an offer is mailed only within them."""
     bench_to = models.TimeField(null=True)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, related_name="replaced_by")
-    """Whose place in the division an alternate has taken over."""
+    """Whose place in the division an alternate has taken over,"""
+    took_over_at = models.DateTimeField(null=True)
+    """and when."""
     final_place = models.PositiveSmallIntegerField(null=True)
     moves_to = models.PositiveSmallIntegerField(null=True)
     """The rank of the division in the next season, once a moderator has confirmed it."""

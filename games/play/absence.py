@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import F
 
-from games.models import Game, Letter, LogLine, Phase, Player, SealedOrder, Seat, Tenure
+from games.models import Entry, Game, LeagueTable, Letter, LogLine, Phase, Player, SealedOrder, Seat, Tenure
 from games.play.pace import read_pace, with_grace
 from games.play.phases import answer_by_bot, set_deadline
 from games.play.refusal import Refusal
@@ -75,6 +75,18 @@ def offer_seat(seat: Seat, now: datetime) -> None:
     answer_by_bot(seat, now)
 
 
+def forgive_miss(seat: Seat) -> bool:
+    """The last missed deadline of a person on this seat counts no more; whether there was one."""
+    tenure = Tenure.objects.filter(seat=seat, bot="", missed__gt=F("excused")).last()
+    if tenure is None:
+        return False
+    tenure.excused += 1
+    tenure.save(update_fields=["excused"])
+    seat.misses_in_row = max(0, seat.misses_in_row - 1)
+    seat.save(update_fields=["misses_in_row"])
+    return True
+
+
 def come_back(seat_id: int, player: Player, now: datetime) -> Seat:
     """One click: the seat is its player's again, from the next ask on."""
     with transaction.atomic():
@@ -100,6 +112,14 @@ def take_over(seat_id: int, player: Player, now: datetime) -> Seat:
             raise Refusal("already_at_table")
         if seat.game.acts.filter(moderator=player).exists():
             raise Refusal("moderated_here")
+        league_table = LeagueTable.objects.filter(game=seat.game).first()
+        if (
+            league_table
+            and not league_table.round.season.entries.filter(
+                player=player, status__in=(Entry.Status.BENCH, Entry.Status.WAITING)
+            ).exists()
+        ):
+            raise Refusal("alternates_only")
         former = seat.player
         hand_over(seat, player=player, bot="", now=now)
         _end_offer(seat)

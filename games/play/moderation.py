@@ -9,11 +9,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
 
-from games.models import Game, LogLine, ModeratorAct, Phase, Player, Seat, Tenure
+from games.models import Entry, Game, LeagueRole, LogLine, ModeratorAct, Phase, Player, Seat
 from games.play import ending, pausing
-from games.play.absence import offer_seat
+from games.play.absence import forgive_miss, offer_seat
 from games.play.knocking import knock
 from games.play.pace import read_pace, with_fair_hours
 from games.play.phases import reopen_at, set_deadline
@@ -24,6 +23,7 @@ from games.post import news
 LONGEST_PAUSE = timedelta(days=30)
 LONGEST_EXTENSION = timedelta(days=14)
 LONGEST_REASON = 1000
+LEAST_WARNING = timedelta(hours=12)
 
 Change = tuple[dict[str, Any], dict[str, Any]]
 """Before and after, as the public log shows them."""
@@ -51,8 +51,21 @@ class Desk:
 
 
 def may_moderate(game: Game, player: Player) -> bool:
-    """Staff who do not sit at this table, nor own a seat that a bot holds."""
-    return player.is_active and player.is_staff and not game.seats.filter(player=player).exists()
+    """Staff, and at a league's table its moderators, who do not sit at it, nor own a seat that a bot holds.
+
+    Whoever competes in a division has no power over its tables.
+    """
+    in_office = player.is_staff or LeagueRole.objects.filter(
+        player=player,
+        league__seasons__divisions__tables__game=game,
+        role__in=(LeagueRole.Role.OWNER, LeagueRole.Role.MODERATOR),
+    )
+    return bool(
+        player.is_active
+        and in_office
+        and not game.seats.filter(player=player).exists()
+        and not Entry.objects.filter(player=player, division__tables__game=game).exists()
+    )
 
 
 def pause(game_id: int, moderator: Player, reason: str, until: datetime, now: datetime) -> ModeratorAct:
@@ -97,19 +110,30 @@ def extend(game_id: int, moderator: Player, reason: str, due: datetime, now: dat
     return _act(game_id, moderator, "extend", reason, act, now)
 
 
+def shorten(game_id: int, moderator: Player, reason: str, due: datetime, now: datetime) -> ModeratorAct:
+    """An extension is taken back: the former deadline, but never without fair warning."""
+
+    def act(desk: Desk) -> Change:
+        phase = desk.open_phase()
+        fair = max(due, now + LEAST_WARNING)
+        if fair >= phase.due_at:
+            raise Refusal("nothing_to_shorten")
+        before = {"due": phase.due_at.isoformat()}
+        set_deadline(phase, fair, now)
+        phase.save(update_fields=["due_at", "reminded", "wake_at"])
+        return before, {"due": phase.due_at.isoformat()}
+
+    return _act(game_id, moderator, "shorten", reason, act, now)
+
+
 def excuse(game_id: int, moderator: Player, reason: str, seat: int, now: datetime) -> ModeratorAct:
     """The last missed deadline of a person on this seat counts no more."""
 
     def act(desk: Desk) -> Change:
         held = desk.seat(seat)
-        tenure = Tenure.objects.filter(seat=held, bot="", missed__gt=F("excused")).last()
-        if tenure is None:
-            raise Refusal("nothing_to_excuse")
-        tenure.excused += 1
-        tenure.save(update_fields=["excused"])
         before = {"seat": seat, "misses_in_row": held.misses_in_row}
-        held.misses_in_row = max(0, held.misses_in_row - 1)
-        held.save(update_fields=["misses_in_row"])
+        if not forgive_miss(held):
+            raise Refusal("nothing_to_excuse")
         return before, {"seat": seat, "misses_in_row": held.misses_in_row}
 
     return _act(game_id, moderator, "excuse", reason, act, now)

@@ -17,6 +17,7 @@ ACTS = {
     "pause": gettext_lazy("The game is paused until %(until)s at the latest."),
     "resume": gettext_lazy("The game goes on."),
     "extend": gettext_lazy("The deadline is later: %(due)s."),
+    "shorten": gettext_lazy("The deadline is earlier again: %(due)s."),
     "excuse": gettext_lazy("A missed deadline of %(name)s was excused."),
     "replace": gettext_lazy("%(player)s plays the seat of %(name)s from now on."),
     "remove": gettext_lazy(

@@ -38,6 +38,13 @@ def headers_of(letter: Letter, now: datetime) -> dict[str, str]:
             "References": f"{root} {answered}".strip(),
             "List-Id": f"<{letter.game.code}.games.{mail_domain()}>",
         }
+    elif "league" in letter.data:
+        root = message_id(f"league:{letter.data['league']}")
+        headers |= {
+            "In-Reply-To": root,
+            "References": root,
+            "List-Id": f"<{letter.data['league']}.leagues.{mail_domain()}>",
+        }
     if reply_to := reply_address(letter):
         headers["Reply-To"] = reply_to
     if letter.player is not None and letter.kind not in ALWAYS_AT_ONCE:

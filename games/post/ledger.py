@@ -39,6 +39,16 @@ NAMES = {
     "noted": gettext_lazy("answer to your mail"),
     "confirm_sender": gettext_lazy("a mail in your name"),
     "absence_offer": gettext_lazy("absence proposed"),
+    "league_entry": gettext_lazy("your entry to a league"),
+    "league_draw": gettext_lazy("draw of a league"),
+    "league_round": gettext_lazy("round of a league"),
+    "league_end": gettext_lazy("end of a season"),
+    "league_confirm": gettext_lazy("season to confirm"),
+    "league_act": gettext_lazy("decision in a league"),
+    "league_message": gettext_lazy("message from a league"),
+    "league_request": gettext_lazy("request in a league"),
+    "league_answer": gettext_lazy("answer to your request"),
+    "league_offer": gettext_lazy("a seat on offer"),
 }
 
 

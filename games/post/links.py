@@ -4,7 +4,7 @@ from django.conf import settings
 from django.core import signing
 from django.urls import reverse
 
-from games.models import Game, InboundMail, Invitation, Phase, Player, Seat, SignInLink
+from games.models import Division, Game, InboundMail, Invitation, League, Phase, Player, Seat, SignInLink
 from games.play import links
 from games.play.refusal import Refusal
 
@@ -48,6 +48,25 @@ def calendar_link(player: Player) -> str:
 
 def confirm_mail_link(mail: InboundMail) -> str:
     return _address("confirm_mail", links.mail_token(mail))
+
+
+def league_link(league: League) -> str:
+    return f"{settings.SITE_URL}/leagues/{league.slug}/"
+
+
+def division_link(division: Division) -> str:
+    """The table of a division."""
+    return f"{league_link(division.season.league)}{division.season.number}/{division.rank}/"
+
+
+def league_desk_link(league: League) -> str:
+    """The moderators' home."""
+    return f"{league_link(league)}desk/"
+
+
+def league_offer_link(token: str) -> str:
+    """One alternate, one seat."""
+    return f"{settings.SITE_URL}/leagues/offer/{token}/"
 
 
 def absences_link() -> str:

@@ -8,6 +8,8 @@ from games.models import Game, Letter, Phase, Player
 ALWAYS_AT_ONCE = frozenset(
     {"invitation", "sign_in", "moved", "test", "check_in", "reminder", "grace", "missed", "alarm"}
     | {"receipt", "refused", "too_late", "noted", "status", "help", "confirm_sender", "absence_offer"}
+    | {"league_entry", "league_draw", "league_act", "league_request", "league_answer", "league_offer"}
+    | {"league_confirm", "league_end"}
 )
 """What a player who wants few letters still gets at once; the rest waits for the digest or is left out."""
 

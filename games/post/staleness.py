@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Game, Invitation, Letter, SignInLink
+from games.models import Game, Invitation, LeagueRequest, Letter, Season, SeatOffer, SignInLink
 from games.play.links import SIGN_IN_LIFE
 from games.post.desk import Desk
 from games.post.outbox import wants
@@ -73,6 +73,22 @@ def _lets_in(letter: Letter, desk: Desk) -> str:
     return "" if link and not link.used_at and desk.now - link.asked_at < SIGN_IN_LIFE else "link expired"
 
 
+def _still_asked(letter: Letter, desk: Desk) -> str:
+    open_ones = LeagueRequest.objects.filter(pk=letter.data["request"], status=LeagueRequest.Status.OPEN)
+    return "" if open_ones.exists() else "request decided"
+
+
+def _still_free(letter: Letter, desk: Desk) -> str:
+    offer = SeatOffer.objects.select_related("vacancy").get(pk=letter.data["offer"])
+    gone = offer.answered_at or offer.vacancy.closed_at or offer.vacancy.closes_at <= desk.now
+    return "offer ended" if gone else ""
+
+
+def _to_confirm(letter: Letter, desk: Desk) -> str:
+    waiting = Season.objects.filter(pk=letter.data["season"], status=Season.Status.ENDED)
+    return "" if waiting.exists() else "season confirmed"
+
+
 def _stuck(letter: Letter, desk: Desk) -> str:
     return "" if letter.phase.stuck_at and not letter.phase.closed_at else "no longer stuck"
 
@@ -91,4 +107,7 @@ CHECKS: dict[str, Callable[[Letter, Desk], str]] = {
     "seat_offered": _offered,
     "alarm": _stuck,
     "sign_in": _lets_in,
+    "league_request": _still_asked,
+    "league_offer": _still_free,
+    "league_confirm": _to_confirm,
 }

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from games.leagues.facts import Entrant, Facts, Played, Result, Ruling, TableRules
+from games.leagues.facts import Facts, Played, Result, Ruling, TableRules
 from games.leagues.tiebreaks import TIEBREAKS
 
 some = settings(max_examples=60, deadline=None, derandomize=True, database=None)
@@ -26,17 +26,14 @@ def played(table, *places, day=0, round_number=1, scores=None, **fields):
 
 
 def division(number, *tables, rulings=(), left=None):
-    left = left or {}
-    return Facts(tuple(Entrant(one, left.get(one)) for one in range(1, number + 1)), tables, tuple(rulings))
+    gone = [Ruling(50 + one, "left", at, entrant=one) for one, at in (left or {}).items()]
+    return Facts(tuple(range(1, number + 1)), tables, (*rulings, *gone))
 
 
 @st.composite
 def divisions(draw):
     """Any division with some rounds played, rulings of all kinds, and people who left."""
     number = draw(st.integers(3, 8))
-    entrants = tuple(
-        Entrant(one, draw(st.sampled_from([None, None, None, MAY + 3 * DAY]))) for one in range(1, number + 1)
-    )
     tables = []
     for round_number in range(1, draw(st.integers(1, 4)) + 1):
         order = draw(st.permutations(range(1, number + 1)))
@@ -60,7 +57,7 @@ def divisions(draw):
             index,
             draw(
                 st.sampled_from(
-                    ["adjust", "void", "annul", "award", "forfeit", "excuse", "warn", "yellow", "red"]
+                    ["adjust", "void", "annul", "award", "forfeit", "excuse", "warn", "yellow", "red", "left"]
                 )
             ),
             MAY + draw(st.integers(0, 5)) * DAY,
@@ -71,7 +68,7 @@ def divisions(draw):
         )
         for index in range(draw(st.integers(0, 4)))
     )
-    return Facts(entrants, tuple(tables), rulings)
+    return Facts(tuple(range(1, number + 1)), tuple(tables), rulings)
 
 
 @st.composite

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.models import Letter
 from games.post.content import Content
 from games.post.desk import Desk
-from games.post.letters import account, answers, asking, gathering, notices, seats, telling
+from games.post.letters import account, answers, asking, gathering, leagues, notices, seats, telling
 from games.post.letters.digest import digest
 
 LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
@@ -40,4 +40,14 @@ LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
     "absence_offer": answers.absence_offer,
     "digest": digest,
     "test": notices.test,
+    "league_entry": leagues.entry,
+    "league_draw": leagues.draw,
+    "league_round": leagues.round_over,
+    "league_end": leagues.season_end,
+    "league_confirm": leagues.confirm,
+    "league_act": leagues.act,
+    "league_message": leagues.message,
+    "league_request": leagues.request,
+    "league_answer": leagues.answer,
+    "league_offer": leagues.offer,
 }

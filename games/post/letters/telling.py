@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 
 from games.faces.colours import COLOURS
-from games.models import Letter
+from games.models import LeagueTable, Letter
 from games.post.content import Action, Content
 from games.post.desk import Desk, face
 from games.post.letters.asking import ask
@@ -21,10 +21,17 @@ def start(letter: Letter, desk: Desk) -> Content:
         }
         for label in table.labels
     ]
-    drawn = gettext(
-        "The seats were drawn from a seed that is published when the game is over. Until then this is its "
-        "hash (SHA-256): %(hash)s"
-    ) % {"hash": letter.game.seed_hash}
+    if LeagueTable.objects.filter(game=letter.game).exists():
+        drawn = gettext(
+            "The seats follow from the draw of the league, all else from a seed that is published when the "
+            "game is over. Until then this is its hash (SHA-256): %(hash)s"
+        )
+    else:
+        drawn = gettext(
+            "The seats were drawn from a seed that is published when the game is over. Until then this is "
+            "its hash (SHA-256): %(hash)s"
+        )
+    drawn %= {"hash": letter.game.seed_hash}
     return Content(
         heading=gettext("The game begins"), story=(*seats, drawn), table=table, **ask(letter, desk, table)
     )

@@ -51,9 +51,7 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
         **talk_context(visit),
         "last_letter": last_letter(visit),
         **when_over(visit),
-        "may_moderate": bool(
-            visit.player and visit.player.is_staff and may_moderate(visit.game, visit.player)
-        ),
+        "may_moderate": bool(visit.player and may_moderate(visit.game, visit.player)),
     }
 
 

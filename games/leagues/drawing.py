@@ -1,0 +1,201 @@
+"""From entries to divisions, rounds and tables: drawn, perhaps swapped, published, and fitted anew."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.leagues import news
+from games.leagues.draw import draw_season, quality
+from games.leagues.leagues import clean_text
+from games.leagues.meetings import Table
+from games.leagues.ratings import rule_set
+from games.leagues.roles import check_power, check_role
+from games.leagues.seasons import lock_season, settings_of
+from games.leagues.settings import LEAST_DIVISION, Settings
+from games.leagues.tables import Places, places_of
+from games.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Player, Rating, Round, Season
+from games.play.moderation import LONGEST_REASON
+from games.play.refusal import Refusal
+
+Status = Season.Status
+
+
+def draw(season: Season, now: datetime) -> Season:
+    """Registration is over: divisions are made, rounds dated, tables and seats drawn from a fresh seed.
+
+    With too few people the season is called off.
+    """
+    with transaction.atomic():
+        season = lock_season(season.pk)
+        if season.status != Status.OPEN or now < season.closes_at:
+            raise Refusal("not_yet_drawn")
+        settings = settings_of(season)
+        entries = list(season.entries.filter(status=Entry.Status.ENTERED).select_related("player"))
+        if len(entries) < max(LEAST_DIVISION, min(settings.sizes)):
+            return _call_off(season, now)
+        season.seed, season.status, season.drawn_at = secrets.token_hex(32), Status.DRAWN, now
+        season.save(update_fields=["seed", "status", "drawn_at"])
+        rounds = _make_rounds(season, settings)
+        for division, members in _divided(season, entries, settings):
+            Entry.objects.filter(pk__in=[one.pk for one in members]).update(division=division)
+            _draw_division(division, rounds, settings)
+        season.divisions.filter(entries=None).delete()
+    return season
+
+
+def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datetime) -> LeagueAct:
+    """Before publication: two people of a division exchange their seats in a round."""
+    reason = clean_text(reason, LONGEST_REASON, needed="reason_missing")
+    with transaction.atomic():
+        season = lock_season(one.table.round.season_id)
+        if season.status != Status.DRAWN:
+            raise Refusal("draw_published")
+        division = one.table.division
+        check_power(season.league, by, "swap", division=division)
+        same = one.table.division_id == other.table.division_id and one.table.round_id == other.table.round_id
+        if not same or one.pk == other.pk:
+            raise Refusal("bad_swap")
+        exchange_seats(one, other)
+        measure(division)
+        return LeagueAct.objects.create(
+            league=season.league,
+            season=season,
+            division=division,
+            by=by,
+            kind=LeagueAct.Kind.SWAP,
+            reason=reason,
+            data={"round": one.table.round.number, "seats": [one.pk, other.pk]},
+            at=now,
+        )
+
+
+def exchange_seats(one: LeagueSeat, other: LeagueSeat) -> None:
+    """The database allows nobody to sit twice at a table, so both rows are written anew."""
+    seats = [(one.table, one.number, other.entry, one.pk), (other.table, other.number, one.entry, other.pk)]
+    LeagueSeat.objects.filter(pk__in=(one.pk, other.pk)).delete()
+    LeagueSeat.objects.bulk_create(
+        LeagueSeat(pk=pk, table=table, number=number, entry=entry) for table, number, entry, pk in seats
+    )
+
+
+def publish(season: Season, by: Player | None, now: datetime) -> Season:
+    """The season begins: settings and draw are frozen, and everybody is told. By itself when it is time."""
+    if by is not None:
+        check_role(season.league, by, "publish")
+    with transaction.atomic():
+        season = lock_season(season.pk)
+        if season.status != Status.DRAWN:
+            raise Refusal("nothing_to_publish")
+        season.status, season.started_at = Status.RUNNING, now
+        season.save(update_fields=["status", "started_at"])
+        news.tell_draw(season, now)
+    return season
+
+
+def refit(division: Division) -> None:
+    """After somebody came or went: rounds that have not begun get the present holders of places.
+
+    With the same places only names change; else they are drawn again, from the seed and what was played.
+    """
+    ahead = list(division.season.rounds.filter(started_at=None))
+    if not ahead or not division.season.seed:
+        return
+    places = places_of(division)
+    seats = LeagueSeat.objects.filter(table__division=division, table__round__in=ahead)
+    drawn = {places.root[entry] for entry in seats.values_list("entry", flat=True)}
+    if drawn == set(places.playing):
+        for place, entry in places.playing.items():
+            others = [pk for pk, root in places.root.items() if root == place and pk != entry.pk]
+            seats.filter(entry__in=others).update(entry=entry)
+    else:
+        division.tables.filter(round__in=ahead).delete()
+        _draw_division(division, ahead, settings_of(division.season))
+
+
+def measure(division: Division) -> None:
+    """The quality of the draw as it stands now."""
+    places = places_of(division)
+    pair, seat = quality(_rounds(division, places), places.playing, _related(division, places))
+    Division.objects.filter(pk=division.pk).update(pair_difference=pair, seat_difference=seat)
+
+
+def _draw_division(division: Division, rounds: Sequence[Round], settings: Settings) -> None:
+    places = places_of(division)
+    playing = places.playing
+    if len(playing) < min(settings.sizes):
+        return
+    before = _rounds(division, places)
+    drawn = draw_season(
+        list(playing),
+        len(rounds),
+        settings.table_size,
+        settings.sizes,
+        division.season.seed,
+        label=f"division/{division.rank}/{rounds[0].number}/{len(playing)}",
+        related=_related(division, places),
+        before=before,
+    )
+    for round_, tables in zip(rounds, drawn.rounds, strict=True):
+        for number, members in enumerate(tables, 1):
+            table = LeagueTable.objects.create(round=round_, division=division, number=number)
+            LeagueSeat.objects.bulk_create(
+                LeagueSeat(table=table, number=seat, entry=playing[place])
+                for seat, place in enumerate(members)
+            )
+    division.pair_difference, division.seat_difference = drawn.pair_difference, drawn.seat_difference
+    division.save(update_fields=["pair_difference", "seat_difference"])
+
+
+def _rounds(division: Division, places: Places) -> list[tuple[Table, ...]]:
+    """The tables there are, as the solver writes them."""
+    found: dict[int, dict[int, list[int]]] = {}
+    seats = LeagueSeat.objects.filter(table__division=division).order_by(
+        "table__round__number", "table", "number"
+    )
+    for round_id, table_id, entry_id in seats.values_list("table__round", "table", "entry"):
+        found.setdefault(round_id, {}).setdefault(table_id, []).append(places.root[entry_id])
+    return [tuple(tuple(members) for members in tables.values()) for tables in found.values()]
+
+
+def _related(division: Division, places: Places) -> list[tuple[int, int]]:
+    place = {entry.player_id: root for root, entry in places.playing.items()}
+    pairs = division.season.league.relationships.values_list("one", "other")
+    return [(place[one], place[other]) for one, other in pairs if one in place and other in place]
+
+
+def _divided(season: Season, entries: list[Entry], settings: Settings) -> list[tuple[Division, list[Entry]]]:
+    """Who earned a division last season has it, then the stronger ones; divisions are as even as can be."""
+    key = rule_set(settings.rules, settings.options)
+    ratings = {one.player_id: one.mu - 3 * one.sigma for one in Rating.objects.filter(rule_set=key)}
+    last = settings.divisions + 1
+    ranked = sorted(
+        entries,
+        key=lambda one: (one.wishes or last, -ratings.get(one.player_id, 0.0), one.entered_at, one.pk),
+    )
+    number = min(settings.divisions, -(-len(ranked) // settings.division_size))
+    number = max(1, min(number, len(ranked) // max(LEAST_DIVISION, min(settings.sizes))))
+    share, rest = divmod(len(ranked), number)
+    divided, at = [], 0
+    for index, division in enumerate(season.divisions.order_by("rank")[:number]):
+        size = share + (index < rest)
+        divided.append((division, ranked[at : at + size]))
+        at += size
+    return divided
+
+
+def _make_rounds(season: Season, settings: Settings) -> list[Round]:
+    length, pause = timedelta(days=settings.round_days), timedelta(days=settings.break_days)
+    starts = [season.starts_at + number * (length + pause) for number in range(settings.rounds)]
+    return Round.objects.bulk_create(
+        Round(season=season, number=number, starts_at=start, ends_at=start + length)
+        for number, start in enumerate(starts, 1)
+    )
+
+
+def _call_off(season: Season, now: datetime) -> Season:
+    season.status, season.ended_at = Status.CANCELLED, now
+    season.save(update_fields=["status", "ended_at"])
+    news.tell_cancelled(season, now)
+    return season

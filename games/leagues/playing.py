@@ -1,0 +1,144 @@
+"""A season under way: rounds begin, their tables are games, games come out, rounds end. Each step once."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext, override
+
+from games.leagues import news
+from games.leagues.seasons import lock_season, settings_of
+from games.leagues.settings import Settings
+from games.models import Entry, Game, LeagueResult, LeagueSeat, LeagueTable, Round, Season, Seat, Tenure
+from games.play import ending
+from games.play.arranging import arrange_game
+from games.play.outcome import Standing, outcome_of
+
+Outcome = LeagueTable.Outcome
+OVER = (Game.Status.FINISHED, Game.Status.CANCELLED)
+NAME = 44
+
+
+def start_round(round_: Round, now: datetime) -> None:
+    """Every table becomes a game with the seats of the draw; one that cannot be played is scored at once."""
+    with transaction.atomic():
+        season = lock_season(round_.season_id)
+        round_ = Round.objects.select_for_update().get(pk=round_.pk)
+        if round_.started_at is not None or season.status != Season.Status.RUNNING:
+            return
+        round_.started_at = now
+        round_.save(update_fields=["started_at"])
+        settings = settings_of(season)
+        for table in round_.tables.filter(game=None, outcome=""):
+            _start_table(table, season, settings, now)
+
+
+def score_table(table: LeagueTable, now: datetime, *, end_game: bool = False) -> bool:
+    """Notes how a table came out, once its game is over. `end_game` ends one that is not, and scores it.
+
+    Whether it was scored now.
+    """
+    with transaction.atomic():
+        table = LeagueTable.objects.select_for_update().get(pk=table.pk)
+        if table.outcome or table.game_id is None:
+            return False
+        game = Game.objects.select_for_update().get(pk=table.game_id)
+        if game.status == Game.Status.FINISHED:
+            _note(table, game, outcome_of(game), Outcome.PLAYED, game.ended_at)
+        elif game.status == Game.Status.CANCELLED:
+            _note(table, game, [], Outcome.CANCELLED, game.ended_at)
+        elif end_game:
+            standing = outcome_of(game)
+            with override(game.language):
+                ending.cancel(game, now, gettext("The round of the league is over."))
+            _note(table, game, standing, Outcome.UNFINISHED, now)
+        else:
+            return False
+        return True
+
+
+def end_round(round_: Round, now: datetime) -> bool:
+    """When all its tables are scored, or at its end: what is unfinished is scored as declared."""
+    late, waiting = now >= round_.ends_at, round_.tables.filter(outcome="")
+    if not late and waiting.exists() and not waiting.filter(game__status__in=OVER).exists():
+        return False
+    with transaction.atomic():
+        season = lock_season(round_.season_id)
+        round_ = Round.objects.select_for_update().get(pk=round_.pk)
+        if round_.ended_at is not None or round_.started_at is None:
+            return False
+        late = now >= round_.ends_at
+        for table in waiting if late else waiting.filter(game__status__in=OVER):
+            score_table(table, now, end_game=late)
+        if round_.tables.filter(outcome="").exists():
+            return False
+        round_.ended_at = now
+        round_.save(update_fields=["ended_at"])
+        round_.season = season
+        news.tell_round_over(round_, now)
+        return True
+
+
+def _start_table(table: LeagueTable, season: Season, settings: Settings, now: datetime) -> None:
+    seats = list(table.seats.select_related("entry__player"))
+    there = [
+        seat for seat in seats if seat.entry.status == Entry.Status.ENTERED and seat.entry.player.is_active
+    ]
+    if len(there) not in settings.sizes:
+        for seat in there:
+            _result(table, seat.entry, Standing(seat.number, 1, 0), now)
+        _scored(table, Outcome.BYE, now)
+        return
+    if len(there) < len(seats):
+        table.seats.exclude(pk__in=[seat.pk for seat in there]).delete()
+        for number, seat in enumerate(there):
+            LeagueSeat.objects.filter(pk=seat.pk).update(number=number)
+    league = season.league
+    rank = f"{table.division.rank}." if season.divisions.count() > 1 else ""
+    table.game = arrange_game(
+        league.created_by,
+        [seat.entry.player for seat in there],
+        name=f"{league.name[:NAME]} {season.number}.{rank}{table.round.number}.{table.number}",
+        rules=settings.rules,
+        pace=settings.pace,
+        options=settings.options,
+        misses_allowed=settings.misses_allowed,
+        language=league.language,
+        now=now,
+    )
+    table.save(update_fields=["game"])
+
+
+def _note(table: LeagueTable, game: Game, standing: list[Standing], outcome: str, at: datetime) -> None:
+    """A seat that a bot holds at the end is a forfeit. For unfinished tables the season has a rule."""
+    rule = settings_of(table.round.season).unfinished if outcome == Outcome.UNFINISHED else "as_it_stands"
+    if rule != "void":
+        by_number = {one.seat: one for one in standing}
+        held = {seat.number: seat for seat in game.seats.all()}
+        for seat in table.seats.select_related("entry__player"):
+            one = by_number.get(seat.number)
+            if one is not None:
+                one = Standing(one.seat, 1, 0) if rule == "annul" else one
+                _result(table, seat.entry, one, at, held[seat.number])
+    _scored(table, outcome, at)
+
+
+def _result(table: LeagueTable, entry: Entry, one: Standing, at: datetime, held: Seat | None = None) -> None:
+    asked = missed = 0
+    if held is not None:
+        for tenure in Tenure.objects.filter(seat=held, player=entry.player):
+            asked, missed = asked + tenure.asked, missed + tenure.missed - tenure.excused
+    LeagueResult.objects.create(
+        table=table,
+        entry=entry,
+        place=one.place,
+        score=one.score,
+        forfeit=bool(held and held.bot),
+        asked=asked,
+        missed=missed,
+        at=at,
+    )
+
+
+def _scored(table: LeagueTable, outcome: str, at: datetime) -> None:
+    table.outcome, table.scored_at = outcome, at
+    table.save(update_fields=["outcome", "scored_at"])

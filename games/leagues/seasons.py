@@ -1,0 +1,139 @@
+"""Seasons: preparing one, changing it while it is young, and the next one prefilled from the last."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+
+from games.leagues.roles import check_role
+from games.leagues.settings import Settings, read_settings
+from games.models import Division, League, Player, Season
+from games.play.gathering import LONGEST_NAME, clean_name
+from games.play.refusal import Refusal
+
+Status = Season.Status
+LONGEST_AHEAD = timedelta(days=370)
+YOUNG = (Status.DRAFT, Status.OPEN)
+
+
+def plan_season(
+    league: League,
+    by: Player,
+    *,
+    name: str,
+    settings: Settings | Mapping[str, Any],
+    opens_at: datetime,
+    closes_at: datetime,
+    starts_at: datetime,
+    now: datetime,
+) -> Season:
+    """A season that opens by itself. A league prepares one while another is under way, not two."""
+    check_role(league, by, "settings")
+    settings = settings if isinstance(settings, Settings) else read_settings(settings)
+    _check_dates(opens_at, closes_at, starts_at, now)
+    with transaction.atomic():
+        League.objects.select_for_update().get(pk=league.pk)
+        if league.seasons.filter(status__in=(*YOUNG, Status.DRAWN)).exists():
+            raise Refusal("season_being_prepared")
+        last = league.seasons.order_by("-number").first()
+        season = Season.objects.create(
+            league=league,
+            number=last.number + 1 if last else 1,
+            name=clean_name(name, LONGEST_NAME),
+            settings=settings.as_json(),
+            opens_at=opens_at,
+            closes_at=closes_at,
+            starts_at=starts_at,
+            status=Status.OPEN if opens_at <= now else Status.DRAFT,
+        )
+        Division.objects.bulk_create(
+            Division(season=season, rank=rank, name=f"{rank}") for rank in range(1, settings.divisions + 1)
+        )
+    return season
+
+
+def change_season(
+    season: Season, by: Player, *, settings: Mapping[str, Any] | None = None, now: datetime, **changes: Any
+) -> Season:
+    """Names, dates and settings, until the season is drawn; from then on all of it is frozen."""
+    check_role(season.league, by, "settings")
+    with transaction.atomic():
+        season = lock_season(season.pk)
+        if season.status not in YOUNG:
+            raise Refusal("season_frozen")
+        if settings is not None:
+            fresh = read_settings({**season.settings, **settings})
+            season.settings = fresh.as_json()
+            _fit_divisions(season, fresh.divisions)
+        if "name" in changes:
+            season.name = clean_name(changes["name"], LONGEST_NAME)
+        for field in ("opens_at", "closes_at", "starts_at"):
+            setattr(season, field, changes.get(field) or getattr(season, field))
+        _check_dates(season.opens_at, season.closes_at, season.starts_at, now)
+        season.status = Status.OPEN if season.opens_at <= now else Status.DRAFT
+        season.save()
+    return season
+
+
+def name_division(division: Division, by: Player, name: str) -> Division:
+    check_role(division.season.league, by, "settings")
+    division.name = clean_name(name, LONGEST_NAME)
+    division.save(update_fields=["name"])
+    return division
+
+
+def cancel_season(season: Season, by: Player, now: datetime) -> Season:
+    """One that has not begun."""
+    check_role(season.league, by, "settings")
+    with transaction.atomic():
+        season = lock_season(season.pk)
+        if season.status not in (*YOUNG, Status.DRAWN):
+            raise Refusal("season_frozen")
+        season.status, season.ended_at = Status.CANCELLED, now
+        season.save(update_fields=["status", "ended_at"])
+    return season
+
+
+def next_season_form(season: Season, now: datetime) -> dict[str, Any]:
+    """What a form for the following season begins with: the same settings, dates moved on."""
+    settings = settings_of(season)
+    opens_at = now.replace(minute=0, second=0, microsecond=0) + timedelta(days=1)
+    return {
+        "name": _counted_up(season.name, season.number + 1),
+        "settings": settings.as_json(),
+        "opens_at": opens_at,
+        "closes_at": opens_at + (season.closes_at - season.opens_at),
+        "starts_at": opens_at + (season.starts_at - season.opens_at),
+    }
+
+
+def settings_of(season: Season) -> Settings:
+    return read_settings(season.settings)
+
+
+def lock_season(season_id: int) -> Season:
+    """The row, locked for whoever changes a season within a transaction."""
+    season = Season.objects.select_for_update().filter(pk=season_id).first()
+    if season is None:
+        raise Refusal("no_such_season")
+    return season
+
+
+def _check_dates(opens_at: datetime, closes_at: datetime, starts_at: datetime, now: datetime) -> None:
+    if not opens_at < closes_at <= starts_at or closes_at <= now or starts_at > now + LONGEST_AHEAD:
+        raise Refusal("bad_season_dates")
+
+
+def _fit_divisions(season: Season, wanted: int) -> None:
+    there = season.divisions.count()
+    Division.objects.bulk_create(
+        Division(season=season, rank=rank, name=f"{rank}") for rank in range(there + 1, wanted + 1)
+    )
+    season.divisions.filter(rank__gt=wanted).delete()
+
+
+def _counted_up(name: str, number: int) -> str:
+    """«Season 3» becomes «Season 4»; a name without a number gets one."""
+    stem = name.rstrip("0123456789").rstrip()
+    return f"{stem[: LONGEST_NAME - 4]} {number}"
