@@ -2,7 +2,20 @@
 
 from django.contrib import admin
 
-from games.models import Game, InboundMail, Letter, LogLine, ModeratorAct, Outage, Phase, Player, Seat
+from games.models import (
+    Game,
+    InboundMail,
+    League,
+    LeagueAct,
+    Letter,
+    LogLine,
+    ModeratorAct,
+    Outage,
+    Phase,
+    Player,
+    Season,
+    Seat,
+)
 
 
 class ReadOnly(admin.ModelAdmin):
@@ -71,6 +84,28 @@ class LogLineAdmin(ReadOnly):
 @admin.register(ModeratorAct)
 class ModeratorActAdmin(ReadOnly):
     list_display = ["game", "act", "moderator", "reason", "at"]
+
+
+@admin.register(League)
+class LeagueAdmin(ReadOnly):
+    list_display = ["slug", "name", "is_public", "created_by", "created_at"]
+    search_fields = ["slug", "name"]
+
+
+@admin.register(Season)
+class SeasonAdmin(ReadOnly):
+    """Not the seed: before publication it would tell the draw."""
+
+    list_display = ["league", "number", "name", "status", "starts_at", "ended_at"]
+    list_filter = ["status"]
+    exclude = ["seed"]
+
+
+@admin.register(LeagueAct)
+class LeagueActAdmin(ReadOnly):
+    list_display = ["league", "kind", "by", "reason", "at"]
+    list_filter = ["kind"]
+    exclude = ["private"]
 
 
 @admin.register(Outage)

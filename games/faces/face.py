@@ -171,6 +171,12 @@ class Face(Protocol):
     def revealed(self, kind: str, events: Sequence[Event]) -> set[int]:
         """Seats whose sealed orders of this kind these later events lay open, whole."""
 
+    def hindered(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+        """Pairs of seats, who and against whom, for each time that somebody stood in another's way.
+
+        A face may leave this out: games in which nobody hinders anybody in particular have none.
+        """
+
     def refusal(self, code: str, data: Mapping[str, Any]) -> str:
         """Why an order was refused, for the codes of the game's IllegalOrder."""
 

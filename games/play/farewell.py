@@ -53,6 +53,8 @@ def _become_nobody(player: Player) -> None:
     player.mutes.all().delete()
     player.sessions.all().delete()
     player.links_asked_for.all().delete()
+    player.league_roles.all().delete()
+    player.league_memberships.all().delete()
 
 
 def _forget_letters(player: Player, email: str | None) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import Q
 
-from games.models import Game, Player, SealedOrder, Tenure
+from games.models import Game, LeagueRequest, Player, SealedOrder, Tenure
 from games.play.accounts import on_time_figures
 from games.play.sealing import opened
 
@@ -53,6 +53,28 @@ def data_of(player: Player, now: datetime) -> dict[str, Any]:
             )
         ),
         "mails": list(player.mails.order_by("pk").values("received_at", "way", "state", "outcome")),
+        "leagues": {
+            "roles": list(player.league_roles.order_by("pk").values("league__name", "role", "since")),
+            "entries": list(
+                player.entries.order_by("pk").values(
+                    "season__league__name",
+                    "season__name",
+                    "division__name",
+                    "status",
+                    "entered_at",
+                    "ended_at",
+                    "final_place",
+                )
+            ),
+            "requests": list(
+                LeagueRequest.objects.filter(entry__player=player)
+                .order_by("pk")
+                .values("kind", "text", "asked_at", "status", "answer", "decided_at")
+            ),
+            "ratings": list(
+                player.rating_steps.values("game__code", "rule_set", "place", "mu", "sigma", "at")
+            ),
+        },
         "devices": list(player.sessions.order_by("began_at").values("agent", "began_at", "seen_at")),
     }
 

@@ -62,13 +62,13 @@ def end_feed(player: Player) -> Player:
 def calendar_of(player: Player) -> bytes:
     """The same bytes as long as nothing has changed."""
     with override(player.language):
-        lines = [*HEAD, "X-WR-CALNAME:" + _text(gettext("Maka Bana: my deadlines")), *UTC_ZONE]
+        lines = [*HEAD, "X-WR-CALNAME:" + calendar_text(gettext("Maka Bana: my deadlines")), *UTC_ZONE]
         mine = games_of(player)
         for one in mine.waiting:
             lines += _turn(one)
         for one in mine.check_ins:
             lines += _check_in(one)
-    return b"".join(_folded(line) for line in (*lines, "END:VCALENDAR"))
+    return b"".join(folded(line) for line in (*lines, "END:VCALENDAR"))
 
 
 def _turn(one: MyGame) -> Iterator[str]:
@@ -86,33 +86,35 @@ def _event(uid: str, ask: str, one: MyGame, since: datetime, due: datetime) -> I
     """A later deadline has a higher SEQUENCE, so that every calendar program takes it over."""
     yield "BEGIN:VEVENT"
     yield f"UID:{uid}@{mail_domain()}"
-    yield f"DTSTAMP:{_moment(since)}"
+    yield f"DTSTAMP:{calendar_moment(since)}"
     yield f"SEQUENCE:{int((due - since).total_seconds() // 60)}"
-    yield f"DTSTART:{_moment(due - LENGTH)}"
-    yield f"DTEND:{_moment(due)}"
-    yield "SUMMARY:" + _text(f"{ask} ({one_line(one.game.name)})")
+    yield f"DTSTART:{calendar_moment(due - LENGTH)}"
+    yield f"DTEND:{calendar_moment(due)}"
+    yield "SUMMARY:" + calendar_text(f"{ask} ({one_line(one.game.name)})")
     yield "URL:" + game_link(one.game)
-    yield "DESCRIPTION:" + _text(gettext("Due at the end of this entry.") + "\n" + game_link(one.game))
+    yield "DESCRIPTION:" + calendar_text(
+        gettext("Due at the end of this entry.") + "\n" + game_link(one.game)
+    )
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
 
 
-def _moment(at: datetime) -> str:
+def calendar_moment(at: datetime) -> str:
     return f"{at.astimezone(UTC):%Y%m%dT%H%M%SZ}"
 
 
-def _text(text: str) -> str:
+def calendar_text(text: str) -> str:
     for special in ("\\", ";", ","):
         text = text.replace(special, "\\" + special)
     return text.replace("\n", "\\n")
 
 
-def _folded(line: str) -> bytes:
+def folded(line: str) -> bytes:
     """Long lines go on after a line break and a space; no character is torn apart."""
-    folded, used = "", 0
+    lines, used = "", 0
     for character in line:
         size = len(character.encode())
         if used + size > LONGEST_LINE:
-            folded, used = folded + "\r\n ", 1
-        folded, used = folded + character, used + size
-    return (folded + "\r\n").encode()
+            lines, used = lines + "\r\n ", 1
+        lines, used = lines + character, used + size
+    return (lines + "\r\n").encode()

@@ -86,7 +86,8 @@ def finish(game: Game, now, seed=0):
     chance, events = Chance(bytes.fromhex(unlock(game.seed_locked))), ()
     while ask := rules.ask(state):
         orders = {seat: rules.bots["random"](rules.view(state, seat), rng) for seat in ask.seats}
-        state, events = advance(rules, state, orders, chance)
+        state, told = advance(rules, state, orders, chance)
+        events = (*events, *told)
     phase.closed_at, phase.wake_at = now, None
     phase.save(update_fields=["closed_at", "wake_at"])
     open_next(game, state, events, phase, now)

@@ -1,19 +1,29 @@
 """A two-division season, from registration to promotion, with everything that can come in between."""
 
+import csv
+import io
+import json
 from datetime import time, timedelta
+from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 
-from games.leagues import acts, offers, requests
+from games.leagues import acts, exports, offers, requests
 from games.leagues.entry import enter, sit_on_bench
+from games.leagues.ratings import history_of
 from games.leagues.roles import give_role
 from games.leagues.season_end import confirm, proposal
 from games.leagues.seasons import next_season_form, plan_season
 from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
+from games.leagues.tending import tend_leagues, tend_season
 from games.models import Entry, Game, LeagueAct, Letter, Season, SeatOffer
+from games.post.letters import LETTERS
+from games.post.outbox import ALWAYS_AT_ONCE
 from tests.games_at_play import NOON, letters, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, league, season
+from tests.post.every_kind import letter, message
+from tests.post.sink import defects, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +105,7 @@ def test_a_season_from_registration_to_promotion():
     assert this.status == Season.Status.ENDED
     assert letters("league_confirm") == ["Black", "Owner"]
 
+    tend_leagues(this.ended_at)
     leader = table_of(top)[0]
     played = points(this)
     fixed_at = this.ended_at + DAY
@@ -147,3 +158,40 @@ def test_a_season_from_registration_to_promotion():
     tend_season(following.pk, following.closes_at)
     assert entry(following, up).division.rank == 1
     assert entry(following, down).division.rank == 2
+    acts.perform(
+        of, owner, "message", "News.", now, division=division(this), text="Well played.\n\nThank you."
+    )
+    every_letter_can_be_read()
+    the_table_can_be_exported(this, leader.name)
+    assert {step.player_id for step in history_of(leader.entry.player)} == {leader.entry.player_id}
+
+
+def every_letter_can_be_read():
+    kinds = {kind for kind in LETTERS if kind.startswith("league_")}
+    for kind in kinds:
+        found = letter(kind=kind)
+        english, french = (message(found, language=language) for language in ("en", "fr"))
+        assert defects(english) == defects(french) == [], kind
+        assert text_of(english).splitlines()[0] != text_of(french).splitlines()[0], kind
+        assert english["Subject"] == "Maka Bana: Lagoon league"
+        assert (english["List-Unsubscribe"] is None) == (kind in ALWAYS_AT_ONCE), kind
+        assert english["References"] == french["References"] != english["Message-ID"]
+    assert set(Letter.objects.values_list("kind", flat=True)) >= kinds
+    assert "is above" in text_of(message(letter(kind="league_round"), language="en"))
+
+
+def the_table_can_be_exported(this, leader):
+    top = division(this)
+    rows = list(csv.DictReader(io.StringIO(exports.csv_of(top))))
+    assert [row["place"] for row in rows] == ["1", "2", "3", "4"]
+    assert rows[0]["name"] == leader
+    data = json.loads(exports.json_of(top))
+    assert sum(Fraction(row["exact_points"]) for row in data["rows"]) == 400
+    assert (data["seed"], data["rows"][0]["name"]) == (this.seed, leader)
+    calendar = exports.calendar_of(this).decode()
+    assert calendar.count("BEGIN:VEVENT") == 2
+    assert calendar.startswith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")
+    feed = ElementTree.fromstring(exports.atom_of(this.league))
+    titles = [one.text for one in feed.iterfind("{*}entry/{*}title")]
+    assert titles[0] == "A message to the division: Well played. Thank you."
+    assert "The final tables are confirmed." in titles

@@ -14,8 +14,9 @@ pytestmark = pytest.mark.django_db
 
 WITH_BOARD = {"start", "turn", "shown", "results", "game_over", "reminder", "grace"}
 ANSWERS = {"receipt", "refused", "too_late", "noted", "status", "help", "confirm_sender", "absence_offer"}
-ELSEWHERE = {"sign_in", "moved"} | ANSWERS
-"""Letters of signing in, and those that answer mail, have tests of their own."""
+LEAGUES = {kind for kind in LETTERS if kind.startswith("league_")}
+ELSEWHERE = {"sign_in", "moved"} | ANSWERS | LEAGUES
+"""Letters of signing in, of leagues, and those that answer mail, have tests of their own."""
 ABOUT_NO_SEAT = {"alarm", "digest", "no_show", "replaced", "test"}
 
 

@@ -15,7 +15,20 @@ def operator(client):
 
 
 @pytest.mark.parametrize(
-    "name", ["game", "phase", "seat", "player", "letter", "logline", "moderatoract", "outage"]
+    "name",
+    [
+        "game",
+        "phase",
+        "seat",
+        "player",
+        "letter",
+        "logline",
+        "moderatoract",
+        "outage",
+        "league",
+        "season",
+        "leagueact",
+    ],
 )
 def test_lists_are_shown_and_cannot_be_added_to(operator, name):
     answer(table(people(3)), NOON)

@@ -22,6 +22,7 @@ from games.faces.makabana.facts import (
 from games.faces.makabana.forms import compose, draft, form_context, form_template, order_from_form
 from games.faces.makabana.grammar import parse_orders
 from games.faces.makabana.guesses import guesses
+from games.faces.makabana.hindrances import hindered
 from games.faces.makabana.mail_lines import examples, mail_help
 from games.faces.makabana.order_text import order_text
 from games.faces.makabana.pictures import picture_svg
@@ -66,8 +67,7 @@ class MakabanaFace:
     view_after = staticmethod(view_after)
     places_told = staticmethod(places_told)
     revealed = staticmethod(revealed)
-    round_openers = staticmethod(round_openers)
-    round_title = staticmethod(round_title)
+    hindered = staticmethod(hindered)
     refusal = staticmethod(refusal)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Model
 
 from games.leagues import news
 from games.leagues.acts.desk import Desk, Preview, tried_out
@@ -37,6 +38,7 @@ def perform(
     reason = clean_text(reason, LONGEST_REASON, needed="reason_missing")
     private = clean_text(private, LONGEST_REASON)
     with transaction.atomic():
+        table, entry = _fresh(LeagueTable, table), _fresh(Entry, entry)
         desk = Desk(league, now, reason, by, season, division, table, entry, player, details)
         if desk.season:
             desk.season = lock_season(desk.season.pk)
@@ -75,3 +77,8 @@ def preview(
         if division is None and about.get(name) is not None:
             division = about[name].division
     return tried_out(division, lambda: perform(league, by, kind, reason, now, **about))
+
+
+def _fresh(model: type[Model], row: Model | None) -> Any:
+    """As it is now, not as a page or a preview has seen it."""
+    return None if row is None else model.objects.get(pk=row.pk)

@@ -1,0 +1,176 @@
+"""A league for other programs: tables as CSV and JSON, round ends as a calendar, news as an Atom feed."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import Any
+
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import gettext
+
+from games.leagues.act_words import actor_name
+from games.leagues.log import log_of
+from games.leagues.tables import Line, table_of
+from games.models import Division, League, Round, Season
+from games.post.calendar import HEAD, UTC_ZONE, calendar_moment, calendar_text, folded
+from games.post.content import one_line
+from games.post.headers import mail_domain
+from games.post.links import division_link, league_link
+
+COLUMNS = (
+    "place",
+    "name",
+    "points",
+    "played",
+    "wins",
+    "score_share",
+    "opponents_strength",
+    "adjustment",
+    "asked",
+    "missed",
+    "yellow_cards",
+    "red_cards",
+    "withdrawn",
+    "zone",
+    "movement",
+    "why_above_next",
+)
+LENGTH = timedelta(minutes=30)
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def csv_of(division: Division, as_of: datetime | None = None) -> str:
+    """One line a row; points are exact decimals or, where they have none, rounded to four."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for line in table_of(division, as_of):
+        row = _row(line)
+        writer.writerow([_cell(row[name]) for name in COLUMNS])
+    return out.getvalue()
+
+
+def json_of(division: Division, as_of: datetime | None = None) -> str:
+    """The same with each table's points, which are given exactly, as «numerator/denominator», too."""
+    season = division.season
+    rows = []
+    for line in table_of(division, as_of):
+        row = _row(line)
+        tables = [
+            {
+                "round": one.round,
+                "points": float(one.points),
+                "exact": str(one.points),
+                "place": one.place,
+                "size": one.size,
+            }
+            for one in line.row.tables
+        ]
+        rows.append({**row, "exact_points": str(line.row.points), "tables": tables})
+    about = {
+        "league": season.league.name,
+        "season": season.name,
+        "division": division.name,
+        "rank": division.rank,
+        "as_of": as_of.isoformat() if as_of else None,
+        "settings": season.settings,
+        "seed": season.seed if season.started_at else "",
+        "draw": {"pair_difference": division.pair_difference, "seat_difference": division.seat_difference},
+        "table": division_link(division),
+        "rows": rows,
+    }
+    return json.dumps(about, ensure_ascii=False, indent=2)
+
+
+def calendar_of(season: Season) -> bytes:
+    """The ends of its rounds (RFC 5545); the same bytes as long as nothing has changed."""
+    name = calendar_text(f"{one_line(season.league.name)}, {one_line(season.name)}")
+    lines = [*HEAD, f"X-WR-CALNAME:{name}", *UTC_ZONE]
+    for round_ in season.rounds.all():
+        lines += _event(season, round_)
+    return b"".join(folded(line) for line in (*lines, "END:VCALENDAR"))
+
+
+def atom_of(league: League, zone: str = "UTC") -> str:
+    """The public log as a feed, the newest first."""
+    link = league_link(league)
+    feed = Atom1Feed(
+        title=one_line(league.name),
+        link=link,
+        description="",
+        language=league.language,
+        feed_url=f"{link}feed/",
+        feed_guid=f"tag:{mail_domain()},2024:league-{league.pk}",
+    )
+    for entry in log_of(league, None, zone, most=50):
+        act = entry.act
+        feed.add_item(
+            title=_printable(entry.sentence),
+            link=division_link(act.division) if act.division else link,
+            description=_printable(
+                gettext("Reason: %(reason)s (%(by)s)") % {"reason": act.reason, "by": actor_name(act)}
+            ),
+            unique_id=f"tag:{mail_domain()},2024:league-act-{act.pk}",
+            pubdate=act.at,
+            updateddate=act.at,
+        )
+    return feed.writeString("utf-8")
+
+
+def _row(line: Line) -> dict[str, Any]:
+    row = line.row
+    return {
+        "place": row.place,
+        "name": line.name,
+        "points": _number(row.points),
+        "played": len(row.tables),
+        "wins": row.wins,
+        "score_share": _number(row.score_share),
+        "opponents_strength": _number(row.strength),
+        "adjustment": _number(row.adjustment),
+        "asked": row.asked,
+        "missed": row.missed,
+        "yellow_cards": row.yellows,
+        "red_cards": row.reds,
+        "withdrawn": row.withdrawn,
+        "zone": row.zone,
+        "movement": row.movement,
+        "why_above_next": line.why,
+    }
+
+
+def _event(season: Season, round_: Round) -> Iterator[str]:
+    """A later end has a higher SEQUENCE, so that calendar programs take it over."""
+    title = gettext("Round %(round)d ends (%(league)s)") % {
+        "round": round_.number,
+        "league": one_line(season.league.name),
+    }
+    yield "BEGIN:VEVENT"
+    yield f"UID:league-round-{round_.pk}@{mail_domain()}"
+    yield f"DTSTAMP:{calendar_moment(round_.starts_at)}"
+    yield f"SEQUENCE:{int((round_.ends_at - round_.starts_at).total_seconds() // 60)}"
+    yield f"DTSTART:{calendar_moment(round_.ends_at - LENGTH)}"
+    yield f"DTEND:{calendar_moment(round_.ends_at)}"
+    yield "SUMMARY:" + calendar_text(title)
+    yield "URL:" + league_link(season.league)
+    yield "TRANSP:TRANSPARENT"
+    yield "END:VEVENT"
+
+
+def _number(value: Fraction) -> float | int:
+    return int(value) if value.denominator == 1 else round(float(value), 4)
+
+
+def _cell(value: Any) -> Any:
+    """No spreadsheet takes a name for a formula."""
+    if isinstance(value, str) and value.startswith(FORMULA):
+        return "'" + value
+    return "" if value is None else value
+
+
+def _printable(text: str) -> str:
+    """XML knows no control characters."""
+    return one_line(text)

@@ -1,0 +1,121 @@
+"""What moderators look at: their desk, evidence of collusion; and ratings, which follow from whole games."""
+
+from random import Random
+
+import pytest
+
+from engine import game_named
+from engine.chance import Chance
+from engine.play import advance, start
+from games.faces import face_of
+from games.leagues import requests
+from games.leagues.collusion import Hindrances, evidence_of, weigh
+from games.leagues.home import desk_of, tables_of
+from games.leagues.ratings import games_to_rate, history_of, rate_game, ratings_of, rule_set, shown
+from games.leagues.roles import give_role
+from games.leagues.tables import table_of
+from games.models import Game, RatedGame, Rating, RatingStep
+from games.play.absence import offer_seat, take_over
+from games.play.refusal import Refusal
+from tests.games_at_play import NOON, open_phase, people, table
+from tests.leagues.seasons import DAY, division, finish, finish_round, running_season
+
+THREE = (1, 2, 3)
+
+
+def test_sparing_somebody_is_told_with_how_rarely_chance_does_it():
+    """One stood in the way twelve times at tables of three, and always in the way of the same person."""
+    found = weigh([Hindrances(THREE, ((1, 2),) * 6), Hindrances(THREE, ((1, 2),) * 6 + ((3, 1), (3, 2)))])
+    first, second, *_ = found
+    assert {(first.by, first.against), (second.by, second.against)} == {(1, 2), (1, 3)}
+    blocks, spares = sorted((first, second), key=lambda one: one.spares)
+    assert (blocks.observed, blocks.expected, blocks.acts, blocks.tables) == (12, 6, 12, 2)
+    assert spares.observed == 0
+    assert blocks.chance == spares.chance == pytest.approx(0.5**12)
+    assert blocks.confidence == pytest.approx(1 - 4 * 0.5**12)
+    assert all(one.expected >= 1 for one in found)
+
+
+def test_a_fair_crowd_is_not_suspicious_however_many_pairs_are_looked_at():
+    fair = tuple((by, against) for by in THREE for against in THREE if by != against) * 5
+    assert max(one.confidence for one in weigh([Hindrances(THREE, fair)])) == 0
+
+
+def test_the_game_itself_tells_who_stood_in_whose_way():
+    rules = game_named("makabana-2013")
+    rng, chance = Random(4), Chance(bytes(32))
+    state, events = start(rules, 4, {}, chance), []
+    while ask := rules.ask(state):
+        orders = {seat: rules.bots["random"](rules.view(state, seat), rng) for seat in ask.seats}
+        state, told = advance(rules, state, orders, chance)
+        events += told
+    pairs = face_of("makabana-2013").hindered(events)
+    assert pairs
+    assert all(by != against and {by, against} <= set(range(4)) for by, against in pairs)
+
+
+@pytest.mark.django_db
+def test_the_desk_has_what_waits_the_most_urgent_first():
+    this = running_season(8)
+    owner = this.league.roles.get().player
+    top, now = division(this), this.starts_at + DAY
+    red, blue = (line.entry for line in table_of(top)[:2])
+    stuck = open_phase(this.rounds.get(number=1).tables.get(division=division(this, 2)).game)
+    stuck.stuck_at = now
+    stuck.save()
+    requests.ask(red, "report", "They talk.", now, about=blue)
+    blue.player.mail_trouble = "no such mailbox"
+    blue.player.save()
+    kinds = [item.kind for item in desk_of(this.league, owner, now)]
+    assert kinds == ["stuck", "bounced", "request"]
+    later = this.rounds.get(number=1).ends_at - DAY
+    kinds = [item.kind for item in desk_of(this.league, owner, later)]
+    assert kinds[:2] == ["stuck", "request_late"]
+    assert kinds[-1] == "round_ends"
+    assert "overdue" in kinds
+    assert tables_of(this) == {"running": 2, "over": 0, "to_come": 2}
+    assert desk_of(this.league, red.player, now) == []
+    give_role(this.league, owner, red.player, "moderator", NOON)
+    may = {item.kind: item.may_act for item in desk_of(this.league, red.player, now)}
+    assert may == {"stuck": True, "bounced": False, "request": False}
+    with pytest.raises(Refusal, match="no_power"):
+        evidence_of(this, blue.player)
+    finish_round(this, 1, now, but=[stuck.game.league_table.pk])
+    found, known = evidence_of(this, owner)
+    assert {one.by for one in found} <= set(known)
+    assert evidence_of(this, red.player) == ([], {})
+
+
+@pytest.mark.django_db
+def test_ratings_follow_from_games_played_whole_and_each_game_counts_once():
+    red, blue, yellow, green = people(4)
+    game = finish(table([red, blue, yellow]), NOON + DAY)
+    assert games_to_rate() == [game.pk]
+    steps = rate_game(game.pk, NOON + DAY)
+    assert rate_game(game.pk, NOON + DAY) == []
+    assert games_to_rate() == []
+    best = min(steps, key=lambda step: step.place)
+    worst = max(steps, key=lambda step: step.place)
+    assert best.mu > best.mu_before == worst.mu_before > worst.mu
+    assert {one.games for one in Rating.objects.all()} == {1}
+    assert history_of(best.player) == [best]
+
+    taken = table([red, blue, yellow])
+    seat = taken.seats.get(player=yellow)
+    seat.game = taken
+    offer_seat(seat, NOON)
+    take_over(seat.pk, green, NOON)
+    finish(taken, NOON + 2 * DAY)
+    rated = {step.player for step in rate_game(taken.pk, NOON)}
+    assert rated == {red, blue}
+    assert not Rating.objects.filter(player=green).exists()
+
+    against_bots = finish(table([red], bots=2), NOON + 3 * DAY)
+    assert rate_game(against_bots.pk, NOON) == []
+    assert RatedGame.objects.filter(game=against_bots).exists()
+    assert RatingStep.objects.count() == 5
+    key = rule_set("makabana-2013", {"first": 0})
+    listed = ratings_of(key, least_games=1)
+    assert [shown(one) for one in listed] == sorted(map(shown, listed), reverse=True)
+    assert rule_set("makabana-2003", {"mao": True}) == "makabana-2003+mao"
+    assert Game.objects.filter(status="finished", rated=None).count() == 0
