@@ -37,10 +37,8 @@ class Simulation:
             self._start_game(number)
         while running := Game.objects.filter(status=Game.Status.RUNNING).count():
             yield self.games - running
-            fresh = Phase.objects.filter(closed_at=None, pk__gt=self.last_phase).select_related("game")
-            for phase in fresh.order_by("pk"):
+            for phase in self._fresh_phases():
                 self._answer(phase)
-                self.last_phase = phase.pk
             for game_id in games_to_tend(self.now, most=self.games):
                 while tend(game_id, self.now):
                     pass
@@ -89,6 +87,12 @@ class Simulation:
             gathering.join(game, person, self.now)
         for person in people:
             gathering.check_in(game, person, self.now)
+
+    def _fresh_phases(self) -> Iterator[Phase]:
+        fresh = Phase.objects.filter(closed_at=None, pk__gt=self.last_phase).select_related("game")
+        for phase in fresh.order_by("pk"):
+            yield phase
+            self.last_phase = phase.pk
 
     def _answer(self, phase: Phase) -> None:
         rules, state = rules_of(phase.game), state_of(phase)

@@ -6,6 +6,7 @@ from django.db import connection
 
 from engine import game_named
 from games.faces import FACES
+from games.management.league_simulation import LeagueSimulation
 from games.management.progress import Progress
 from games.management.simulation import Simulation
 
@@ -19,6 +20,9 @@ class Command(BaseCommand):
         parser.add_argument("--rules", default=next(iter(FACES)), choices=list(FACES))
         parser.add_argument("--absent", type=float, default=0.05, help="share of the seats that fall silent")
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--league", action="store_true", help="a whole season of a league instead")
+        parser.add_argument("--people", type=int, default=16, help="who enter the league")
+        parser.add_argument("--rounds", type=int, default=2, help="of the league's season")
 
     def handle(self, *args, **options) -> None:
         if not 1 <= options["games"] <= 10_000:
@@ -28,17 +32,40 @@ class Command(BaseCommand):
         rules = game_named(options["rules"])
         if options["players"] not in rules.players:
             raise CommandError(f"{rules.key} is for {', '.join(map(str, rules.players))} players")
+        if options["league"] and not max(3, options["players"]) <= options["people"] <= 1000:
+            raise CommandError("--people wants a number from the size of a table to 1000")
+        if options["league"] and not 1 <= options["rounds"] <= 30:
+            raise CommandError("--rounds wants a number from 1 to 30")
         current_app.conf.broker_url = "memory://localhost/"
         former_name = connection.settings_dict["NAME"]
         connection.creation.create_test_db(verbosity=0, autoclobber=True)
         try:
-            simulation = Simulation(
-                rules.key, options["games"], options["players"], options["absent"], options["seed"]
-            )
-            progress = Progress(options["games"], "games finished", self.stderr._out)
-            for finished in simulation.run():
-                progress.show(finished, f"at {simulation.now:%d %b %H:%M}")
+            simulation = self._league(options) if options["league"] else self._games(options)
             for line in simulation.summary():
                 self.stdout.write(line)
         finally:
             connection.creation.destroy_test_db(former_name, verbosity=0)
+
+    def _games(self, options) -> Simulation:
+        simulation = Simulation(
+            options["rules"], options["games"], options["players"], options["absent"], options["seed"]
+        )
+        progress = Progress(options["games"], "games finished", self.stderr._out)
+        for finished in simulation.run():
+            progress.show(finished, f"at {simulation.now:%d %b %H:%M}")
+        return simulation
+
+    def _league(self, options) -> LeagueSimulation:
+        simulation = LeagueSimulation(
+            options["rules"],
+            options["people"],
+            options["players"],
+            options["rounds"],
+            options["absent"],
+            options["seed"],
+        )
+        progress = Progress(1, "tables scored", self.stderr._out)
+        for scored in simulation.run():
+            progress.total = simulation.tables
+            progress.show(scored, f"at {simulation.now:%d %b %H:%M}, season {simulation.season.status}")
+        return simulation
