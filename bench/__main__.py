@@ -2,9 +2,9 @@
 
 import sys
 
-from bench import engine_speed, service_speed
+from bench import engine_speed, league_figures, service_speed
 
-PARTS = {"engine": engine_speed.main, "service": service_speed.main}
+PARTS = {"engine": engine_speed.main, "service": service_speed.main, "league": league_figures.main}
 
 
 def main(names: list[str]) -> int:

@@ -66,6 +66,7 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
     sums = _summed(facts, tables, rulings, rules)
     adjustments = {entrant: _adjustment(entrant, rulings, rules) for entrant in facts.entrants}
     left = _left(rulings)
+    brought = {number: _mean([each.points for each in one.tables]) for number, one in sums.items()}
     tallies = [
         Tally(
             entrant=number,
@@ -73,7 +74,7 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
             points=one.earned + adjustments[number][0],
             wins=one.wins,
             score_share=_mean(one.shares),
-            strength=_mean([_mean([each.points for each in sums[other].tables]) for other in one.opponents]),
+            strength=_mean([brought[other] for other in one.opponents]),
             missed=one.missed,
         )
         for number, one in sums.items()
