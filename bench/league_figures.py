@@ -74,7 +74,7 @@ def _queries(act: Callable[[Any], object], division: Any) -> int:
 
 
 def _times(act: Callable[[Any], object], league: Any) -> tuple[list[float], float]:
-    """In milliseconds, of divisions all over the league: by the clock each, and of the processor on average."""
+    """In milliseconds, of divisions all over the league: by the clock, and the processor on average."""
     rng, times, busy = Random(1), [], []
     for _ in range(TIMES):
         division = _division(league, rng)

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.leagues.words import signed
-from games.models import LeagueAct, Player, Vacancy
+from games.models import LeagueAct, Player
 from games.post.content import one_line
 from games.post.times import moment_words
 
@@ -74,7 +74,7 @@ def _extend(act: LeagueAct, zone: str) -> str:
 
 def _replace(act: LeagueAct, zone: str) -> str:
     words = _words(act, zone)
-    vacancy = Vacancy.objects.select_related("filled_by__player").filter(pk=act.data["vacancy"]).first()
+    vacancy = next(iter(act.vacancies.all()), None)
     if vacancy is None or vacancy.filled_by is None:
         return gettext("The seat of %(name)s at %(table)s is offered to the alternates.") % words
     words["newcomer"] = _name(vacancy.filled_by.player)

@@ -19,6 +19,7 @@ RELATED = (
     "reverts__table__round",
     "reverts__table__division",
 )
+FETCHED = ("vacancies__filled_by__player", "reverts__vacancies__filled_by__player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class LogEntry:
 def log_of(
     league: League, viewer: Player | None, zone: str, *, division: Division | None = None, most: int = MOST
 ) -> list[LogEntry]:
-    acts = league.acts.select_related(*RELATED).order_by("-pk")
+    acts = league.acts.select_related(*RELATED).prefetch_related(*FETCHED).order_by("-pk")
     if division is not None:
         acts = acts.filter(division=division)
     insider = role_of(league, viewer) in ("owner", "moderator")

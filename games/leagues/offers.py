@@ -145,7 +145,8 @@ def _check_offer(offer: SeatOffer, vacancy: Vacancy, game: Game, now: datetime) 
     if offer.entry.status not in ASKED or not offer.entry.player.is_active:
         raise Refusal("not_on_bench")
     held = game.seats.get(number=vacancy.seat.number)
-    if not held.bot and held.player_id != vacancy.leaver.player_id:
+    came_back = vacancy.opened_by_id is None and not vacancy.for_season
+    if not held.bot and (came_back or held.player_id != vacancy.leaver.player_id):
         raise Refusal("seat_gone")
     if game.seats.filter(player=offer.entry.player).exists():
         raise Refusal("already_at_table")

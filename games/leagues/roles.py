@@ -11,12 +11,7 @@ Role = LeagueRole.Role
 RANKS = {Role.HELPER: 1, Role.MODERATOR: 2, Role.OWNER: 3}
 NEEDED = {
     "message": Role.HELPER,
-    "extend": Role.HELPER,
-    "pause": Role.HELPER,
-    "excuse": Role.HELPER,
     "warn": Role.HELPER,
-    "replace": Role.HELPER,
-    "settings": Role.MODERATOR,
     "roles": Role.OWNER,
 }
 """The least role for an act; whatever is not named needs a moderator. Helpers change nobody's points."""
@@ -41,11 +36,19 @@ def check_power(
     player: Player,
     act: str,
     *,
+    season: Season | None = None,
     division: Division | None = None,
     table: LeagueTable | None = None,
 ) -> None:
-    """Refuses whoever may not do this here: the role is too small, or they compete here."""
+    """Refuses whoever may not do this here: the role is too small, or they compete here.
+
+    What concerns a whole season is not for those who compete anywhere in it.
+    """
     check_role(league, player, act)
+    if season and not division and not table:
+        if season.entries.filter(player=player).exclude(division=None).exists():
+            raise Refusal("competes_here")
+        return
     division = division or (table.division if table else None)
     if division and competes(division, player):
         raise Refusal("competes_here")

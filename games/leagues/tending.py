@@ -20,7 +20,7 @@ GONE = gettext_noop("The account was deleted.")
 
 
 def tend_leagues(now: datetime) -> None:
-    """Everything that is due. One season's trouble does not keep the others waiting."""
+    """Everything that is due. Trouble with one season or game keeps no other waiting."""
     for season_id in Season.objects.filter(status__in=TENDED).values_list("pk", flat=True):
         try:
             tend_season(season_id, now)
@@ -29,7 +29,10 @@ def tend_leagues(now: datetime) -> None:
     offers.close_vacancies(now)
     requests.remind_of_overdue(now)
     for game_id in games_to_rate():
-        rate_game(game_id, now)
+        try:
+            rate_game(game_id, now)
+        except Exception:
+            log.exception("game %s could not be rated", game_id)
 
 
 def tend_season(season_id: int, now: datetime) -> None:

@@ -43,7 +43,7 @@ def perform(
         if desk.season:
             desk.season = lock_season(desk.season.pk)
         if by is not None:
-            check_power(league, by, kind, division=desk.division, table=desk.table)
+            check_power(league, by, kind, season=desk.season, division=desk.division, table=desk.table)
             if by in (player, entry.player if entry else None):
                 raise Refusal("competes_here")
         data = KINDS[kind](desk)

@@ -28,7 +28,7 @@ def revert(act: LeagueAct, by: Player, reason: str, now: datetime) -> LeagueAct:
             act.season = lock_season(act.season_id)
         if act.kind in FINAL or LeagueAct.objects.filter(reverts=act).exists():
             raise Refusal("cannot_be_reverted")
-        check_power(act.league, by, act.kind, division=act.division, table=act.table)
+        check_power(act.league, by, act.kind, season=act.season, division=act.division, table=act.table)
         if by in (act.player, act.entry.player if act.entry else None):
             raise Refusal("competes_here")
         if act.season and act.season.status == Season.Status.ARCHIVED and act.kind != LeagueAct.Kind.BAN:
