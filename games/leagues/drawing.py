@@ -37,25 +37,41 @@ def draw(season: Season, now: datetime) -> Season:
             return _call_off(season, now)
         season.seed, season.status, season.drawn_at = secrets.token_hex(32), Status.DRAWN, now
         season.save(update_fields=["seed", "status", "drawn_at"])
-        rounds = _make_rounds(season, settings)
+        _make_rounds(season, settings)
         for division, members in _divided(season, entries, settings):
             Entry.objects.filter(pk__in=[one.pk for one in members]).update(division=division)
-            _draw_division(division, rounds, settings)
         season.divisions.filter(entries=None).delete()
+    complete_draw(season)
     return season
+
+
+def complete_draw(season: Season) -> None:
+    """Draws the divisions that have no tables yet: each by itself, since it takes its time."""
+    rounds, settings = list(season.rounds.all()), settings_of(season)
+    for division in season.divisions.filter(tables=None):
+        with transaction.atomic():
+            locked = lock_season(season.pk)
+            if locked.status == Status.DRAWN and not division.tables.exists():
+                division.season = locked
+                _draw_division(division, rounds, settings)
 
 
 def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datetime) -> LeagueAct:
     """Before publication: two people of a division exchange their seats in a round."""
     reason = clean_text(reason, LONGEST_REASON, needed="reason_missing")
     with transaction.atomic():
+        seats = LeagueSeat.objects.select_related("entry", "table__division", "table__round__season")
+        found = seats.in_bulk([one.pk, other.pk])
+        if len(found) != 2:
+            raise Refusal("bad_swap")
+        one, other = found[one.pk], found[other.pk]
         season = lock_season(one.table.round.season_id)
         if season.status != Status.DRAWN:
             raise Refusal("draw_published")
         division = one.table.division
         check_power(season.league, by, "swap", division=division)
         same = one.table.division_id == other.table.division_id and one.table.round_id == other.table.round_id
-        if not same or one.pk == other.pk:
+        if not same:
             raise Refusal("bad_swap")
         exchange_seats(one, other)
         measure(division)
@@ -84,6 +100,7 @@ def publish(season: Season, by: Player | None, now: datetime) -> Season:
     """The season begins: settings and draw are frozen, and everybody is told. By itself when it is time."""
     if by is not None:
         check_role(season.league, by, "publish")
+    complete_draw(season)
     with transaction.atomic():
         season = lock_season(season.pk)
         if season.status != Status.DRAWN:

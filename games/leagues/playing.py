@@ -19,17 +19,21 @@ NAME = 44
 
 
 def start_round(round_: Round, now: datetime) -> None:
-    """Every table becomes a game with the seats of the draw; one that cannot be played is scored at once."""
+    """Every table becomes a game with the seats of the draw; one that cannot be played is scored at once.
+
+    Each by itself: whatever a lost worker has left undone is done when this is called again.
+    """
     with transaction.atomic():
         season = lock_season(round_.season_id)
-        round_ = Round.objects.select_for_update().get(pk=round_.pk)
-        if round_.started_at is not None or season.status != Season.Status.RUNNING:
+        if season.status != Season.Status.RUNNING:
             return
-        round_.started_at = now
-        round_.save(update_fields=["started_at"])
-        settings = settings_of(season)
-        for table in round_.tables.filter(game=None, outcome=""):
-            _start_table(table, season, settings, now)
+        Round.objects.filter(pk=round_.pk, started_at=None).update(started_at=now)
+    settings = settings_of(season)
+    for table in round_.tables.filter(game=None, outcome=""):
+        with transaction.atomic():
+            table = LeagueTable.objects.select_for_update().get(pk=table.pk)
+            if table.game_id is None and not table.outcome:
+                _start_table(table, season, settings, now)
 
 
 def score_table(table: LeagueTable, now: datetime, *, end_game: bool = False) -> bool:
@@ -59,20 +63,16 @@ def score_table(table: LeagueTable, now: datetime, *, end_game: bool = False) ->
 def end_round(round_: Round, now: datetime) -> bool:
     """When all its tables are scored, or at its end: what is unfinished is scored as declared."""
     late, waiting = now >= round_.ends_at, round_.tables.filter(outcome="")
-    if not late and waiting.exists() and not waiting.filter(game__status__in=OVER).exists():
+    for table in waiting if late else waiting.filter(game__status__in=OVER):
+        score_table(table, now, end_game=late)
+    if waiting.exists():
         return False
     with transaction.atomic():
         season = lock_season(round_.season_id)
-        round_ = Round.objects.select_for_update().get(pk=round_.pk)
-        if round_.ended_at is not None or round_.started_at is None:
+        if not season.rounds.filter(pk=round_.pk, started_at__isnull=False, ended_at=None).update(
+            ended_at=now
+        ):
             return False
-        late = now >= round_.ends_at
-        for table in waiting if late else waiting.filter(game__status__in=OVER):
-            score_table(table, now, end_game=late)
-        if round_.tables.filter(outcome="").exists():
-            return False
-        round_.ended_at = now
-        round_.save(update_fields=["ended_at"])
         round_.season = season
         news.tell_round_over(round_, now)
         return True

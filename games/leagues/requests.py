@@ -12,7 +12,7 @@ from games.leagues.acts.desk import ACTING, tried_out
 from games.leagues.leagues import clean_text
 from games.leagues.roles import check_power, moderators_of
 from games.leagues.seasons import lock_season, settings_of
-from games.models import Entry, LeagueAct, LeagueRequest, LeagueTable, Player
+from games.models import Entry, LeagueAct, LeagueRequest, LeagueTable, Player, Season
 from games.play.moderation import LONGEST_REASON
 from games.play.refusal import Refusal
 
@@ -42,7 +42,8 @@ def ask(
     with transaction.atomic():
         season = lock_season(entry.season_id)
         entry = Entry.objects.select_related("player", "division").get(pk=entry.pk)
-        if season.status not in ACTING or entry.division_id is None:
+        before_start = kind == Kind.WITHDRAW and season.status == Season.Status.DRAWN
+        if (season.status not in ACTING and not before_start) or entry.division_id is None:
             raise Refusal("season_not_under_way")
         _check(entry, kind, table, against, about, now)
         settings = settings_of(season)

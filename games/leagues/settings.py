@@ -143,6 +143,11 @@ class Settings:
         if not isinstance(self.options, Mapping) or not isinstance(self.rules, str):
             raise BadSettings("unknown_choice", field="rules")
         check_setup(self.rules, self.table_size, dict(self.options))
+        for name in self.options:
+            if game_named(self.rules).options[name].kind == "seat":
+                raise BadSettings("seats_are_drawn")
+        for size in self.sizes:
+            check_setup(self.rules, size, dict(self.options))
         read_pace(self.pace)
 
 

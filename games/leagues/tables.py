@@ -60,11 +60,8 @@ class Places:
             while first.replaces_id in known:
                 first = known[first.replaces_id]
             self.root[entry.pk] = first.pk
-        self.holder: dict[int, Entry] = {}
-        for entry in sorted(entries, key=lambda one: one.pk):
-            held = self.holder.get(self.root[entry.pk])
-            if held is None or entry.replaces_id is not None:
-                self.holder[self.root[entry.pk]] = entry
+        replaced = {entry.replaces_id for entry in entries}
+        self.holder = {self.root[entry.pk]: entry for entry in entries if entry.pk not in replaced}
 
     @property
     def playing(self) -> dict[int, Entry]:
@@ -77,7 +74,7 @@ def places_of(division: Division) -> Places:
 
 
 def table_of(division: Division, as_of: datetime | None = None) -> list[Line]:
-    """The table, best first, as of a moment. Movement is counted from the start of the last round."""
+    """The table, best first, as of a moment. Movement is counted from the last round with results."""
     places = places_of(division)
     rows = standings(facts_of(division, places), rules_of(division), as_of, _round_start(division, as_of))
     holders = [places.holder[row.entrant] for row in rows]
@@ -143,7 +140,9 @@ def _until(act: LeagueAct, places: Places) -> datetime | None:
 
 
 def _round_start(division: Division, as_of: datetime | None) -> datetime | None:
-    begun = division.season.rounds.exclude(started_at=None)
+    """Of the last round that has brought results; before the second one there is nothing to compare with."""
+    scored = division.season.rounds.filter(tables__division=division, tables__scored_at__isnull=False)
     if as_of is not None:
-        begun = begun.filter(started_at__lte=as_of)
-    return begun.order_by("-number").values_list("started_at", flat=True).first()
+        scored = scored.filter(tables__scored_at__lte=as_of)
+    last = scored.order_by("-number").values_list("number", "started_at").first()
+    return last[1] if last and last[0] > 1 else None

@@ -10,7 +10,7 @@ from games.leagues import acts, drawing, news, offers, playing, requests
 from games.leagues.ratings import games_to_rate, rate_game
 from games.leagues.roles import moderators_of
 from games.leagues.seasons import lock_season
-from games.models import Entry, LeagueAct, Season
+from games.models import Entry, LeagueAct, Round, Season
 
 log = logging.getLogger(__name__)
 Status = Season.Status
@@ -51,10 +51,9 @@ def tend_season(season_id: int, now: datetime) -> None:
 
 def _play_on(season: Season, now: datetime) -> None:
     for round_ in season.rounds.filter(ended_at=None):
-        if round_.started_at is None:
-            if round_.starts_at > now or _before_is_open(round_):
-                break
-            playing.start_round(round_, now)
+        if round_.started_at is None and (round_.starts_at > now or _before_is_open(round_)):
+            break
+        playing.start_round(round_, now)
         playing.end_round(round_, now)
     _call_alternates(season, now)
     _withdraw_the_gone(season, now)
@@ -62,7 +61,7 @@ def _play_on(season: Season, now: datetime) -> None:
         _end(season, now)
 
 
-def _before_is_open(round_) -> bool:
+def _before_is_open(round_: Round) -> bool:
     return round_.season.rounds.filter(number__lt=round_.number, ended_at=None).exists()
 
 

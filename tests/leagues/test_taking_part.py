@@ -50,6 +50,7 @@ BAD_SETTINGS = [
     ({"promoted": 3, "relegated": 2}, "too_many_moves"),
     ({"rules": "chess"}, "no_such_game"),
     ({"options": {"mao": True}}, "unknown_option"),
+    ({"options": {"first": 1}}, "seats_are_drawn"),
     ({"pace": {}}, "missing_field"),
     ({"needs_confirmed": 1}, "unknown_choice"),
     ({"magic": 1}, "unknown_setting"),
@@ -173,9 +174,18 @@ def test_before_publication_seats_can_be_swapped_with_a_reason():
     seats = LeagueSeat.objects.in_bulk([one.pk, other.pk])
     assert (seats[other.pk].entry_id, seats[one.pk].entry_id) == before
     assert act.kind == LeagueAct.Kind.SWAP
+    assert requests.ask(entry(this, "Red"), "withdraw", "No time.", this.closes_at).status == "granted"
+    assert LeagueSeat.objects.filter(table__round__season=this).count() == 10
     publish(this, owner, this.closes_at)
     with pytest.raises(Refusal, match="draw_published"):
-        swap(seats[one.pk], seats[other.pk], owner, "Late.", NOON)
+        swap(
+            *LeagueSeat.objects.filter(table=this.rounds.get(number=1).tables.first())[:2],
+            owner,
+            "Late.",
+            NOON,
+        )
+    with pytest.raises(Refusal, match="bad_swap"):
+        swap(one, other, owner, "They are gone.", NOON)
 
 
 def test_declared_relationships_are_kept_apart():
