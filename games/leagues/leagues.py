@@ -136,7 +136,7 @@ def _free_slug(name: str) -> str:
     stem = slugify(name)[:32].strip("-") or "league"
     taken = set(League.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     number, slug = 1, stem
-    while slug in taken or slug in ("new", "ratings"):
+    while slug in taken or slug in ("new", "offer", "ratings"):
         number += 1
         slug = f"{stem}-{number}"
     return slug
