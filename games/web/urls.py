@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.urls import path
 
-from games.web import table_urls
+from games.web import league_urls, table_urls
 from games.web.views import (
     calendar,
     confirm_mail,
@@ -48,6 +48,7 @@ urlpatterns = [
     path("fewer-letters/<str:token>/", unsubscribe.unsubscribe, name="unsubscribe"),
 ]
 urlpatterns += table_urls.urlpatterns
+urlpatterns += league_urls.urlpatterns
 
 if settings.MAILBOX_DIR:
     urlpatterns += [

@@ -134,23 +134,28 @@ class NewTableForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["rules"].choices = [(key, _explained_game(key)) for key in FACES]
+        self.fields["rules"].choices = [(key, explained_game(key)) for key in FACES]
         numbers = sorted({number for key in FACES for number in game_named(key).players})
         self.fields["players"].choices = [(number, str(number)) for number in numbers]
-        self.fields["pace"].choices = [(key, _explained(*PRESET_WORDS[key])) for key in PRESETS]
+        self.fields["pace"].choices = [(key, explained(*PRESET_WORDS[key])) for key in PRESETS]
         self.fields["language"].choices = settings.LANGUAGES
         self.fields["zone"].widget.attrs |= {"data-zones": "", "spellcheck": "false"}
         if not self.is_bound:
             self.fields["zone"].widget.attrs["data-browser-zone"] = ""
         self.fields["bots"].widget.attrs |= {"max": numbers[-1] - 1, "inputmode": "numeric"}
-        for game_key, option, words in _options():
-            self.fields[_option_field(game_key, option)] = _field(game_key, option, words)
+        for game_key, option, words in options_of_games():
+            self.fields[option_field(game_key, option)] = forms.BooleanField(
+                label=words.label, help_text=words.line, required=False
+            )
 
     def games(self) -> Iterator[tuple[Any, list[Any]]]:
         """Each game to choose, with the fields of its own options."""
         for radio in self["rules"]:
             key = radio.data["value"]
-            yield radio, [self[_option_field(key, option)] for game, option, _ in _options() if game == key]
+            yield (
+                radio,
+                [self[option_field(key, option)] for game, option, _ in options_of_games() if game == key],
+            )
 
     def has_detail_errors(self) -> bool:
         """Whether the folded part must be open, so that a complaint in it is seen."""
@@ -201,10 +206,9 @@ class NewTableForm(forms.Form):
             "rules": data["rules"],
             "players": data["players"],
             "options": {
-                option: value
-                for game, option, _ in _options()
-                if game == data["rules"] and (value := data[_option_field(game, option)]) is not False
-                if value != ""
+                option: True
+                for game, option, _ in options_of_games()
+                if game == data["rules"] and data[option_field(game, option)]
             },
             "pace": data["made_pace"].as_json(),
             "is_open": data["is_open"],
@@ -232,8 +236,8 @@ class NewTableForm(forms.Form):
         return replace(preset, **changes)
 
 
-def _options() -> Iterator[tuple[str, str, Any]]:
-    """Those of each game that its face offers; what else the engine knows is left to chance."""
+def options_of_games() -> Iterator[tuple[str, str, Any]]:
+    """The flags of each game that its face offers; what else the engine knows is left to chance."""
     for key, face in FACES.items():
         for option in game_named(key).options:
             words = face.option_words(option)
@@ -241,32 +245,15 @@ def _options() -> Iterator[tuple[str, str, Any]]:
                 yield key, option, words
 
 
-def _field(game_key: str, option: str, words: OptionWords) -> forms.Field:
-    """A flag is a tick, a number or a seat a choice; the usual is what the game does without the option."""
-    form, players = game_named(game_key).options[option], game_named(game_key).players
-    said = {"label": words.label, "help_text": words.line, "required": False}
-    if form.kind == "flag":
-        return forms.BooleanField(**said)
-    if form.kind == "seat":
-        choices = [(seat, _("seat %(number)d") % {"number": seat + 1}) for seat in range(players[-1])]
-    else:
-        choices = [(number, str(number)) for number in range(form.low + (not form.low), form.high + 1)]
-    usual = _("chance decides") if form.kind == "seat" else _("none")
-    return forms.TypedChoiceField(choices=[("", usual), *choices], coerce=int, empty_value="", **said)
-
-
-def _option_field(game_key: str, option: str) -> str:
+def option_field(game_key: str, option: str) -> str:
     return f"{game_key}-{option}"
 
 
-def _explained_game(key: str) -> SafeString:
+def explained_game(key: str) -> SafeString:
     face, players = face_of(key), game_named(key).players
-    if len(players) == 1:
-        numbers = ngettext("%(most)d player.", "%(most)d players.", players[0]) % {"most": players[0]}
-    else:
-        numbers = _("%(least)d to %(most)d players.") % {"least": players[0], "most": players[-1]}
-    return _explained(face.title(), f"{numbers} {face.summary()}")
+    numbers = _("%(least)d to %(most)d players.") % {"least": players[0], "most": players[-1]}
+    return explained(face.title(), f"{numbers} {face.summary()}")
 
 
-def _explained(title: Any, line: Any) -> SafeString:
+def explained(title: Any, line: Any) -> SafeString:
     return format_html("<span><strong>{}</strong> {}</span>", title, line)

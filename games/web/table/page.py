@@ -5,7 +5,8 @@ from typing import Any
 from django.http import HttpRequest
 
 from games.faces import face_of
-from games.models import Letter
+from games.leagues.leagues import may_read as may_read_league
+from games.models import LeagueTable, Letter
 from games.play.chronicle import Chapter, chapters_of, seals_of
 from games.play.moderation import may_moderate
 from games.play.rematch import rematch_of
@@ -51,6 +52,7 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
         **talk_context(visit),
         "last_letter": last_letter(visit),
         **when_over(visit),
+        "league_table": league_table_of(visit),
         "may_moderate": bool(visit.player and may_moderate(visit.game, visit.player)),
     }
 
@@ -138,6 +140,13 @@ def when_over(visit: Visit) -> dict[str, Any]:
         return {}
     sat_here = bool(visit.player and visit.game.seats.filter(player=visit.player).exists())
     return {"rematch": rematch_of(visit.game), "may_rematch": sat_here}
+
+
+def league_table_of(visit: Visit) -> LeagueTable | None:
+    """Where the table stands in a league, for those who may read that league."""
+    known = LeagueTable.objects.select_related("round", "division__season__league")
+    found = known.filter(game=visit.game).first()
+    return found if found and may_read_league(found.division.season.league, visit.reader) else None
 
 
 def zone_name(visit: Visit) -> str:

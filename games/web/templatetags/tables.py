@@ -1,6 +1,7 @@
 """Moments by the reader's clock, and seats in their colours."""
 
 from datetime import UTC, datetime, timedelta
+from fractions import Fraction
 
 from django import template
 from django.utils import timezone
@@ -14,6 +15,7 @@ from games import clock
 from games.faces.colours import COLOURS
 from games.faces.face import SeatLabel
 from games.faces.svg import shown_name
+from games.leagues.words import number, percent, signed
 
 register = template.Library()
 
@@ -59,6 +61,23 @@ def deadline(due: datetime | None) -> SafeString | str:
 def seat_chip(label: SeatLabel) -> dict[str, object]:
     """A seat's name with its colour and mark."""
     return {"name": shown_name(label.name), "colour": COLOURS[label.colour]}
+
+
+@register.filter
+def league_number(value: Fraction | int) -> str:
+    """Points of a league, with at most two decimals."""
+    return number(value)
+
+
+@register.filter
+def league_signed(value: Fraction | int) -> str:
+    return signed(value)
+
+
+@register.filter
+def league_percent(share: float) -> str:
+    """Never all: nothing is certain."""
+    return percent(min(Fraction(999, 1000), round(Fraction(share), 3)))
 
 
 def _day_and_hour() -> str:

@@ -15,6 +15,7 @@ from games.play.limits import spend
 from games.play.pace_settings import BadPace, zone_named
 from games.play.refusal import Refusal
 from games.play.solo import play_against_bots
+from games.web.leagues.listing import running_tables
 from games.web.networks import network_of
 
 FIRST = next(iter(FACES))
@@ -24,8 +25,11 @@ USUAL_PLAYERS = 5
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    others = [(key, face, game_named(key).players) for key, face in FACES.items() if key != FIRST]
-    context = {"numbers": game_named(FIRST).players, "usual": USUAL_PLAYERS, "others": others}
+    context = {
+        "numbers": game_named(RULES).players,
+        "usual": USUAL_PLAYERS,
+        "leagues": running_tables(),
+    }
     return render(request, "home.html", context)
 
 
