@@ -7,15 +7,15 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from games.leagues import news
+from games.leagues.dividing import divided
 from games.leagues.draw import draw_season, quality
 from games.leagues.leagues import clean_text
 from games.leagues.meetings import Table
-from games.leagues.ratings import rule_set
 from games.leagues.roles import check_power, check_role
 from games.leagues.seasons import lock_season, settings_of
 from games.leagues.settings import LEAST_DIVISION, Settings
 from games.leagues.tables import Places, places_of
-from games.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Player, Rating, Round, Season
+from games.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Player, Round, Season
 from games.play.moderation import LONGEST_REASON
 from games.play.refusal import Refusal
 
@@ -38,7 +38,7 @@ def draw(season: Season, now: datetime) -> Season:
         season.seed, season.status, season.drawn_at = secrets.token_hex(32), Status.DRAWN, now
         season.save(update_fields=["seed", "status", "drawn_at"])
         _make_rounds(season, settings)
-        for division, members in _divided(season, entries, settings):
+        for division, members in divided(season, entries, settings):
             Entry.objects.filter(pk__in=[one.pk for one in members]).update(division=division)
         season.divisions.filter(entries=None).delete()
     complete_draw(season)
@@ -180,26 +180,6 @@ def _related(division: Division, places: Places) -> list[tuple[int, int]]:
     place = {entry.player_id: root for root, entry in places.playing.items()}
     pairs = division.season.league.relationships.values_list("one", "other")
     return [(place[one], place[other]) for one, other in pairs if one in place and other in place]
-
-
-def _divided(season: Season, entries: list[Entry], settings: Settings) -> list[tuple[Division, list[Entry]]]:
-    """Who earned a division last season has it, then the stronger ones; divisions are as even as can be."""
-    key = rule_set(settings.rules, settings.options)
-    ratings = {one.player_id: one.mu - 3 * one.sigma for one in Rating.objects.filter(rule_set=key)}
-    last = settings.divisions + 1
-    ranked = sorted(
-        entries,
-        key=lambda one: (one.wishes or last, -ratings.get(one.player_id, 0.0), one.entered_at, one.pk),
-    )
-    number = min(settings.divisions, -(-len(ranked) // settings.division_size))
-    number = max(1, min(number, len(ranked) // max(LEAST_DIVISION, min(settings.sizes))))
-    share, rest = divmod(len(ranked), number)
-    divided, at = [], 0
-    for index, division in enumerate(season.divisions.order_by("rank")[:number]):
-        size = share + (index < rest)
-        divided.append((division, ranked[at : at + size]))
-        at += size
-    return divided
 
 
 def _make_rounds(season: Season, settings: Settings) -> list[Round]:

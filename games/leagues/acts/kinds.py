@@ -54,8 +54,8 @@ def excuse(desk: Desk) -> Data:
         result = desk.table.results.filter(entry=desk.entry).first()
         excused = LeagueAct.objects.filter(
             kind=LeagueAct.Kind.EXCUSE, table=desk.table, entry=desk.entry, reverted_by=None
-        ).exclude(data__in_game=True)
-        if result is None or result.missed <= excused.count():
+        )
+        if result is None or result.missed <= sum(not act.data.get("in_game") for act in excused):
             raise Refusal("nothing_to_excuse")
         desk.tell([desk.entry])
         return {}

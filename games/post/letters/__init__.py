@@ -5,7 +5,17 @@ from collections.abc import Callable
 from games.models import Letter
 from games.post.content import Content
 from games.post.desk import Desk
-from games.post.letters import account, answers, asking, gathering, leagues, notices, seats, telling
+from games.post.letters import (
+    account,
+    answers,
+    asking,
+    gathering,
+    league_desk,
+    leagues,
+    notices,
+    seats,
+    telling,
+)
 from games.post.letters.digest import digest
 
 LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
@@ -45,9 +55,9 @@ LETTERS: dict[str, Callable[[Letter, Desk], Content]] = {
     "league_round": leagues.round_over,
     "league_end": leagues.season_end,
     "league_confirm": leagues.confirm,
-    "league_act": leagues.act,
-    "league_message": leagues.message,
-    "league_request": leagues.request,
-    "league_answer": leagues.answer,
-    "league_offer": leagues.offer,
+    "league_act": league_desk.act,
+    "league_message": league_desk.message,
+    "league_request": league_desk.request,
+    "league_answer": league_desk.answer,
+    "league_offer": league_desk.offer,
 }

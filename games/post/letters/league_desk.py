@@ -1,0 +1,109 @@
+"""Letters of a league about decisions: acts, messages, requests and their answers, offers to alternates."""
+
+from django.utils.translation import gettext, ngettext
+
+from games.leagues.act_words import act_sentence, actor_name
+from games.leagues.offers import offer_token
+from games.models import LeagueAct, LeagueRequest, Letter, SeatOffer
+from games.post.content import Action, Content, one_line
+from games.post.desk import Desk
+from games.post.letters.leagues import content, zone_of_reader
+from games.post.links import division_link, game_link, league_desk_link, league_link, league_offer_link
+from games.post.times import deadline_words
+
+
+def act(letter: Letter, desk: Desk) -> Content:
+    done = _act(letter)
+    return Content(
+        heading=gettext("A decision in %(league)s") % {"league": one_line(done.league.name)},
+        paragraphs=(
+            act_sentence(done, zone_of_reader(letter)),
+            gettext("Reason: %(reason)s (%(by)s)")
+            % {"reason": one_line(done.reason), "by": actor_name(done)},
+            gettext(
+                "Every act is in the public log of the league. Whoever it concerns can appeal against it."
+            ),
+        ),
+        action=Action(gettext("Open the league"), league_link(done.league)),
+        subject=f"Maka Bana: {done.league.name}",
+    )
+
+
+def message(letter: Letter, desk: Desk) -> Content:
+    done = _act(letter)
+    return Content(
+        heading=gettext("A message from %(league)s") % {"league": one_line(done.league.name)},
+        paragraphs=(
+            *(one_line(part) for part in done.data["text"].split("\n") if part.strip()),
+            gettext("From %(by)s, to everybody in the division.") % {"by": actor_name(done)},
+        ),
+        action=Action(gettext("Open the division"), division_link(done.division)),
+        subject=f"Maka Bana: {done.league.name}",
+    )
+
+
+def request(letter: Letter, desk: Desk) -> Content:
+    """To moderators: what was asked, in the words of who asked."""
+    asked = _request(letter)
+    return content(
+        asked.season,
+        gettext("A request waits for an answer"),
+        gettext("%(name)s asks: %(what)s.")
+        % {"name": one_line(asked.entry.player.name), "what": asked.get_kind_display()},
+        gettext("In their words: %(text)s") % {"text": one_line(asked.text)},
+        deadline=deadline_words(asked.due_at, zone_of_reader(letter), desk.now),
+        action=Action(gettext("Open the moderators' page"), league_desk_link(asked.season.league)),
+    )
+
+
+def answer(letter: Letter, desk: Desk) -> Content:
+    asked = _request(letter)
+    granted = asked.status == LeagueRequest.Status.GRANTED
+    what = {"what": asked.get_kind_display()}
+    return content(
+        asked.season,
+        gettext("Your request is granted") if granted else gettext("Your request is declined"),
+        gettext("You asked: %(what)s.") % what,
+        gettext("The answer: %(answer)s") % {"answer": one_line(asked.answer)},
+        action=Action(gettext("Open the division"), division_link(asked.entry.division)),
+    )
+
+
+def offer(letter: Letter, desk: Desk) -> Content:
+    """To an alternate: which seat it is, and one button. The table itself comes once the seat is theirs."""
+    made = SeatOffer.objects.select_related("vacancy__seat__table__game", "entry__season__league").get(
+        pk=letter.data["offer"]
+    )
+    vacancy = made.vacancy
+    game = vacancy.seat.table.game
+    asked = vacancy.offers.count()
+    others = ngettext(
+        "%(number)d alternate is asked.", "%(number)d alternates are asked, and the first has it.", asked
+    ) % {"number": asked}
+    what = (
+        gettext("A place in the league is free for the rest of the season, points included.")
+        if vacancy.for_season
+        else gettext("A seat is free at one table, which you would play to its end.")
+    )
+    return content(
+        made.entry.season,
+        gettext("A seat for you?"),
+        what,
+        gettext("The table so far: %(link)s") % {"link": game_link(game)},
+        others,
+        deadline=deadline_words(vacancy.closes_at, zone_of_reader(letter), desk.now),
+        action=Action(
+            gettext("Look at the offer"),
+            league_offer_link(offer_token(made)),
+            gettext("Opening it decides nothing."),
+        ),
+    )
+
+
+def _act(letter: Letter) -> LeagueAct:
+    return LeagueAct.objects.select_related("league", "division", "by").get(pk=letter.data["act"])
+
+
+def _request(letter: Letter) -> LeagueRequest:
+    known = LeagueRequest.objects.select_related("season__league", "entry__player", "entry__division")
+    return known.get(pk=letter.data["request"])
