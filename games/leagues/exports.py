@@ -18,7 +18,7 @@ from games.models import Division, League, Round, Season
 from games.post.calendar import HEAD, UTC_ZONE, calendar_moment, calendar_text, folded
 from games.post.content import one_line
 from games.post.headers import mail_domain
-from games.post.links import division_link, league_link
+from games.post.links import division_link, league_feed_link, league_link
 
 COLUMNS = (
     "place",
@@ -102,7 +102,7 @@ def atom_of(league: League, zone: str = "UTC") -> str:
         link=link,
         description="",
         language=league.language,
-        feed_url=f"{link}feed/",
+        feed_url=league_feed_link(league),
         feed_guid=f"tag:{mail_domain()},2024:league-{league.pk}",
     )
     for entry in log_of(league, None, zone, most=50):

@@ -51,22 +51,27 @@ def confirm_mail_link(mail: InboundMail) -> str:
 
 
 def league_link(league: League) -> str:
-    return f"{settings.SITE_URL}/leagues/{league.slug}/"
+    return _address("league", league.slug)
 
 
 def division_link(division: Division) -> str:
     """The table of a division."""
-    return f"{league_link(division.season.league)}{division.season.number}/{division.rank}/"
+    season = division.season
+    return settings.SITE_URL + reverse("division", args=[season.league.slug, season.number, division.rank])
 
 
 def league_desk_link(league: League) -> str:
     """The moderators' home."""
-    return f"{league_link(league)}desk/"
+    return _address("league_desk", league.slug)
+
+
+def league_feed_link(league: League) -> str:
+    return _address("league_feed", league.slug)
 
 
 def league_offer_link(token: str) -> str:
     """One alternate, one seat."""
-    return f"{settings.SITE_URL}/leagues/offer/{token}/"
+    return _address("league_offer", token)
 
 
 def absences_link() -> str:
