@@ -63,7 +63,7 @@ def score_table(table: LeagueTable, now: datetime, *, end_game: bool = False) ->
 def end_round(round_: Round, now: datetime) -> bool:
     """When all its tables are scored, or at its end: what is unfinished is scored as declared."""
     late, waiting = now >= round_.ends_at, round_.tables.filter(outcome="")
-    for table in waiting if late else waiting.filter(game__status__in=OVER):
+    for table in waiting.all() if late else waiting.filter(game__status__in=OVER):
         score_table(table, now, end_game=late)
     if waiting.exists():
         return False
