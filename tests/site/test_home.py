@@ -3,6 +3,8 @@
 import pytest
 from django.contrib.staticfiles import finders
 
+pytestmark = pytest.mark.django_db
+
 
 def test_the_home_page_says_what_this_is(client):
     answer = client.get("/")

@@ -3,6 +3,8 @@
 PUBLIC = (
     "/",
     "/tables/",
+    "/leagues/",
+    "/leagues/ratings/",
     "/rules/",
     "/rules/boards/",
     "/rules/makabana-2013/",
@@ -13,4 +15,4 @@ PUBLIC = (
     "/sign-in/",
     "/no-such-page/",
 )
-PRIVATE = ("/my/", "/tables/new/", "/profile/")
+PRIVATE = ("/my/", "/tables/new/", "/leagues/new/", "/profile/")

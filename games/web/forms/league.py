@@ -46,7 +46,7 @@ class RoleForm(forms.Form):
         label=_("Role"),
         widget=forms.RadioSelect,
         choices=[
-            (LeagueRole.Role.HELPER, _("Helper: gives time, excuses, warns, asks alternates; no points")),
+            (LeagueRole.Role.HELPER, _("Helper: writes to divisions and warns")),
             (LeagueRole.Role.MODERATOR, _("Moderator: everything but giving roles")),
             (LeagueRole.Role.OWNER, _("Owner: everything")),
         ],

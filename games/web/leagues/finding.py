@@ -24,7 +24,10 @@ def season_at(request: HttpRequest, slug: str, number: int) -> Season:
 
 
 def division_at(request: HttpRequest, slug: str, number: int, rank: int) -> Division:
+    """A division exists for readers once the draw is published."""
     season = season_at(request, slug, number)
+    if season.started_at is None:
+        raise Http404
     division = get_object_or_404(season.divisions, rank=rank)
     division.season = season
     return division

@@ -55,6 +55,12 @@ class Part:
         return bool(under_way and self.entry and self.entry.division_id)
 
     @property
+    def may_withdraw(self) -> bool:
+        """By a request, since the draw counts on them."""
+        drawn = self.season.status in (Status.DRAWN, Status.RUNNING, Status.ENDED)
+        return bool(drawn and self.entry and self.entry.status == Entry.Status.ENTERED)
+
+    @property
     def room(self) -> int:
         settings = settings_of(self.season)
         return settings.divisions * settings.division_size

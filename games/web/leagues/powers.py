@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from games.leagues.roles import RANKS, competes, role_of
+from games.leagues.roles import NEEDED, RANKS, competes, role_of
 from games.models import Division, Entry, League, LeagueRole, Player, Season
 
 
@@ -25,6 +25,11 @@ def officers_of(league: League, season: Season | None) -> list[Officer]:
     roles = league.roles.select_related("player").filter(player__is_active=True)
     found = [Officer(role, playing.get(role.player_id, [])) for role in roles]
     return sorted(found, key=lambda one: -RANKS[one.role.role])
+
+
+def reaches(role: str, act: str) -> bool:
+    """Whether a role is enough for an act."""
+    return bool(role) and RANKS[role] >= RANKS[NEEDED.get(act, LeagueRole.Role.MODERATOR)]
 
 
 def why_no_powers(division: Division, player: Player) -> str:

@@ -25,7 +25,7 @@ from games.web.forms.acting import posted
 from games.web.forms.league_acts import NEEDS, ActForm
 from games.web.leagues.act_kinds import ACTS, GROUPS
 from games.web.leagues.finding import division_at, league_at
-from games.web.leagues.powers import why_no_powers
+from games.web.leagues.powers import reaches, why_no_powers
 from games.web.numbers import small_number
 from games.wording import why_not
 
@@ -36,7 +36,12 @@ from games.wording import why_not
 def choose(request: HttpRequest, slug: str, number: int, rank: int) -> HttpResponse:
     this = division_at(request, slug, number, rank)
     context = _about(request, this)
-    groups = [(name, [(kind, *ACTS[kind]) for kind in kinds]) for name, kinds in GROUPS]
+    role = role_of(this.season.league, request.user)
+    groups = [
+        (name, [(kind, *ACTS[kind]) for kind in kinds if reaches(role, _kind(kind))])
+        for name, kinds in GROUPS
+    ]
+    groups = [(name, kinds) for name, kinds in groups if kinds]
     return render(request, "leagues/acts.html", {**context, "groups": groups})
 
 
@@ -48,7 +53,8 @@ def act(request: HttpRequest, slug: str, number: int, rank: int, kind: str) -> H
     this = division_at(request, slug, number, rank)
     if kind not in NEEDS:
         raise Http404
-    check_power(this.season.league, request.user, _kind(kind), division=this)
+    where = {"season": this.season} if kind == "extend_round" else {"division": this}
+    check_power(this.season.league, request.user, _kind(kind), **where)
     form = ActForm(posted(request), kind=kind, division=this)
     context = {**_about(request, this), "kind": kind, "words": ACTS[kind], "form": form}
     status = 200

@@ -35,7 +35,7 @@ def division(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRes
     season = this.season
     context |= {
         "divisions": list(season.divisions.all()),
-        "rounds": rounds_of(this) if season.started_at else [],
+        "rounds": rounds_of(this),
         "log": log_of(
             season.league, request.user, get_current_timezone_name(), division=this, most=MOST_LOGGED
         ),
@@ -57,7 +57,7 @@ def embed(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRespon
         season__number=number,
         rank=rank,
     )
-    if not this.season.league.is_public:
+    if not this.season.league.is_public or this.season.started_at is None:
         raise Http404
     with translation.override(this.season.league.language):
         response = render(request, "leagues/embed.html", {**_table(request, this), "plain": True})

@@ -1,0 +1,119 @@
+"""A league on a phone: a player enters, reads the table and asks; a moderator draws, acts and reverts."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.leagues.tables import table_of
+from games.leagues.tending import tend_season
+from games.models import Entry, LeagueAct, LeagueRequest, Season
+from tests.browser.test_accessible import look_at
+from tests.leagues.seasons import DAY, colour_people, division, enter, finish_round, season
+from tests.web.leagues import address, moderated, played
+
+pytestmark = pytest.mark.browser
+
+
+def press(page, name):
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
+    of, _ = moderated()
+    this = season(of)
+    people = colour_people(8)
+    visitor = visit(people[0])
+    page = visitor.go("/leagues/")
+    look_at(page)
+    page.get_by_role("link", name=of.name).click()
+    look_at(page)
+    press(page, "Take part")
+    expect(page.get_by_text("You take part. A letter")).to_be_visible()
+    look_at(page)
+    for player in people[1:]:
+        enter(this, player, this.opens_at)
+    assert this.entries.filter(status=Entry.Status.ENTERED).count() == 8
+    tend_season(this.pk, this.starts_at)
+    settings.CLOCK_START = this.starts_at
+    visitor.go(address(of))
+    page.get_by_role("link", name="Table of division 1").click()
+    first, second = table_of(division(this))[:2]
+    page.get_by_text(f"Why above {second.name}?").click()
+    expect(page.get_by_text(first.why)).to_be_visible()
+    page.get_by_role("link", name="Name").click()
+    expect(page.locator("th[aria-sort]")).to_contain_text("Name")
+    page.get_by_label("The table on a day").fill("2027-03-05")
+    press(page, "Show")
+    expect(page.get_by_text("The table at the end of this day")).to_be_visible()
+    look_at(page)
+    visitor.go(address(of))
+    page.get_by_role("link", name="Ask the moderators").click()
+    look_at(page)
+    page.get_by_role("link", name="Report somebody").click()
+    page.get_by_label("Whom it is about").select_option(label=people[1].name)
+    page.get_by_label("In your words").fill("They write rude words at the table.")
+    look_at(page)
+    press(page, "Ask")
+    expect(page.get_by_text("The answer comes by letter")).to_be_visible()
+    look_at(page)
+    assert LeagueRequest.objects.get().about.player == people[1]
+
+
+def test_a_moderator_draws_publishes_acts_and_reverts(visit, site, settings):
+    of, black = moderated()
+    this = season(of)
+    for player in colour_people(8):
+        enter(this, player, this.opens_at)
+    tend_season(this.pk, this.closes_at)
+    settings.CLOCK_START = this.closes_at
+    visitor = visit(black)
+    page = visitor.go(address(of, "desk"))
+    look_at(page)
+    page.get_by_role("link", name="A draw waits to be published").click()
+    swapping = page.locator("details", has=page.get_by_label("Swap")).first
+    swapping.get_by_label("Swap").select_option(index=1)
+    swapping.get_by_label("with").select_option(index=2)
+    swapping.get_by_label("Reason").fill("They are neighbours.")
+    look_at(page)
+    swapping.get_by_role("button", name="Swap their seats").click()
+    expect(page.get_by_text("The figures were measured anew")).to_be_visible()
+    press(page, "Publish the draw")
+    expect(page.get_by_text("The draw is published")).to_be_visible()
+    look_at(page)
+    this.refresh_from_db()
+    assert this.status == Season.Status.RUNNING
+    visitor.go(address(of, 1, 1))
+    page.get_by_role("link", name="Act as a moderator").click()
+    look_at(page)
+    page.get_by_role("link", name="Adjust points").click()
+    last = table_of(division(this))[-1]
+    page.get_by_label("Whom it is about").select_option(label=last.name)
+    page.get_by_label("Points").fill("40")
+    page.get_by_label("Reason").fill("A wrong result.")
+    press(page, "See what would happen")
+    expect(page.locator(".preview-table ins").first).to_have_text("1")
+    look_at(page)
+    assert table_of(division(this))[-1].name == last.name
+    press(page, "Do it")
+    expect(page.locator(".standings tbody").first).to_contain_text(last.name)
+    page.get_by_role("link", name="The whole public log").click()
+    page.locator(".league-log summary").first.click()
+    look_at(page)
+    page.locator(".league-log li").first.get_by_role("button", name="Revert it").click()
+    expect(page.get_by_text("as if it had not been")).to_be_visible()
+    assert table_of(division(this))[-1].name == last.name
+    assert LeagueAct.objects.filter(kind="revert").count() == 1
+
+
+def test_the_other_pages_of_a_league_are_accessible(visit, site, settings):
+    of, black = moderated()
+    this = played(of, settings)
+    visitor = visit(black)
+    begins = this.rounds.get(number=2).starts_at
+    tend_season(this.pk, begins)
+    season_pages = [(1,), (1, 1), (1, "evidence"), ("new-season",), ("people",), ("change",), (1, 1, "embed")]
+    for each in season_pages:
+        look_at(visitor.go(address(of, *each)))
+    settings.CLOCK_START = begins + DAY
+    finish_round(this, 2, begins + DAY)
+    for where in (address(of, 1, "end"), address(of, 1), "/leagues/new/", "/leagues/ratings/", "/"):
+        look_at(visitor.go(where))
