@@ -5,8 +5,9 @@ from datetime import datetime
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
+from games.leagues.seasons import settings_of
 from games.leagues.words import signed
-from games.models import LeagueAct, Player
+from games.models import LeagueAct, LeagueTable, Player
 from games.post.content import one_line
 from games.post.times import moment_words
 
@@ -18,8 +19,8 @@ SENTENCES = {
     "forfeit": gettext_lazy("%(name)s forfeits %(table)s."),
     "excuse": gettext_lazy("A missed deadline of %(name)s at %(table)s is excused."),
     "warn": gettext_lazy("A warning to %(name)s."),
-    "yellow": gettext_lazy("A yellow card for %(name)s."),
-    "red": gettext_lazy("A red card for %(name)s."),
+    "yellow": gettext_lazy("A yellow card for %(name)s, which costs %(cost)s points."),
+    "red": gettext_lazy("A red card for %(name)s, which costs %(cost)s points and the right to go up."),
     "withdraw": gettext_lazy("%(name)s has withdrawn from the season."),
     "pause": gettext_lazy("%(table)s is paused until %(until)s at the latest."),
     "message": gettext_lazy("A message to the division: %(text)s"),
@@ -39,25 +40,28 @@ def actor_name(act: LeagueAct) -> str:
     return one_line(act.by.name) if act.by else gettext("the rules of the season")
 
 
-def table_name(act: LeagueAct) -> str:
-    """«Table 2 of round 1 in division A»."""
-    if act.table is None:
+def table_name(table: LeagueTable | None) -> str:
+    """«Table 2 of round 1 (division A)»."""
+    if table is None:
         return ""
     return gettext("Table %(table)d of round %(round)d (division %(division)s)") % {
-        "table": act.table.number,
-        "round": act.table.round.number,
-        "division": one_line(act.table.division.name),
+        "table": table.number,
+        "round": table.round.number,
+        "division": one_line(table.division.name),
     }
 
 
 def _words(act: LeagueAct, zone: str) -> dict[str, str]:
     words = {
         "name": _name(act.entry.player if act.entry else act.player),
-        "table": table_name(act),
+        "table": table_name(act.table),
         "points": signed(int(act.data.get("points", 0))),
         "text": one_line(str(act.data.get("text", ""))),
         "round": str(act.data.get("round", "")),
     }
+    if act.kind in ("yellow", "red"):
+        settings = settings_of(act.season)
+        words["cost"] = str(settings.yellow_points if act.kind == "yellow" else settings.red_points)
     if "until" in act.data:
         words["until"] = moment_words(datetime.fromisoformat(act.data["until"]), zone)
     return words
@@ -66,7 +70,7 @@ def _words(act: LeagueAct, zone: str) -> dict[str, str]:
 def _extend(act: LeagueAct, zone: str) -> str:
     if act.table_id:
         return gettext("More time at %(table)s, until %(due)s.") % {
-            "table": table_name(act),
+            "table": table_name(act.table),
             "due": moment_words(datetime.fromisoformat(act.data["due"]), zone),
         }
     return gettext("Round %(round)s ends later: %(until)s. Later rounds move along.") % _words(act, zone)

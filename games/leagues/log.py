@@ -9,6 +9,7 @@ from games.models import Division, League, LeagueAct, Player
 MOST = 200
 RELATED = (
     "by",
+    "season",
     "player",
     "entry__player",
     "table__round",
@@ -16,6 +17,7 @@ RELATED = (
     "reverted_by",
     "reverts__entry__player",
     "reverts__player",
+    "reverts__season",
     "reverts__table__round",
     "reverts__table__division",
 )

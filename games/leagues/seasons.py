@@ -1,7 +1,9 @@
 """Seasons: preparing one, changing it while it is young, and the next one prefilled from the last."""
 
+import json
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django.db import transaction
@@ -109,7 +111,8 @@ def next_season_form(season: Season, now: datetime) -> dict[str, Any]:
 
 
 def settings_of(season: Season) -> Settings:
-    return read_settings(season.settings)
+    """Checked once: every table and every letter needs them."""
+    return _read(json.dumps(season.settings, sort_keys=True))
 
 
 def lock_season(season_id: int) -> Season:
@@ -118,6 +121,11 @@ def lock_season(season_id: int) -> Season:
     if season is None:
         raise Refusal("no_such_season")
     return season
+
+
+@lru_cache(maxsize=256)
+def _read(settings: str) -> Settings:
+    return read_settings(json.loads(settings))
 
 
 def _check_dates(opens_at: datetime, closes_at: datetime, starts_at: datetime, now: datetime) -> None:

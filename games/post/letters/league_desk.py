@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext, ngettext
 
-from games.leagues.act_words import act_sentence, actor_name
+from games.leagues.act_words import act_sentence, actor_name, table_name
 from games.leagues.offers import offer_token
 from games.models import LeagueAct, LeagueRequest, Letter, SeatOffer
 from games.post.content import Action, Content, one_line
@@ -50,6 +50,7 @@ def request(letter: Letter, desk: Desk) -> Content:
         gettext("A request waits for an answer"),
         gettext("%(name)s asks: %(what)s.")
         % {"name": one_line(asked.entry.player.name), "what": asked.get_kind_display()},
+        *_matter(asked, zone_of_reader(letter)),
         gettext("In their words: %(text)s") % {"text": one_line(asked.text)},
         deadline=deadline_words(asked.due_at, zone_of_reader(letter), desk.now),
         action=Action(gettext("Open the moderators' page"), league_desk_link(asked.season.league)),
@@ -98,6 +99,18 @@ def offer(letter: Letter, desk: Desk) -> Content:
             gettext("Opening it decides nothing."),
         ),
     )
+
+
+def _matter(asked: LeagueRequest, zone: str) -> list[str]:
+    """Whom, which table or which act a request is about."""
+    told = []
+    if asked.about:
+        told.append(gettext("It is about %(name)s.") % {"name": one_line(asked.about.player.name)})
+    if asked.table:
+        told.append(gettext("It is about this table: %(table)s.") % {"table": table_name(asked.table)})
+    if asked.against:
+        told.append(gettext("It is against this act: %(act)s") % {"act": act_sentence(asked.against, zone)})
+    return told
 
 
 def _act(letter: Letter) -> LeagueAct:
