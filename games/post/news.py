@@ -4,7 +4,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from games.models import Game, Invitation, Phase, Player, Seat
+from django.db.models import Q
+
+from games.models import Game, Invitation, LeagueRole, Phase, Player, Seat
 from games.post.outbox import write
 
 
@@ -96,8 +98,10 @@ def tell_all(
 
 
 def alarm_moderators(phase: Phase, now: datetime) -> None:
-    """A game is stuck: those who can help are told once."""
-    for moderator in Player.objects.filter(is_staff=True, is_active=True):
+    """A game is stuck: those who can help are told once, at a league's table its moderators, too."""
+    league = LeagueRole.objects.filter(league__seasons__divisions__tables__game=phase.game)
+    in_office = league.exclude(role=LeagueRole.Role.HELPER).values("player")
+    for moderator in Player.objects.filter(Q(is_staff=True) | Q(pk__in=in_office), is_active=True):
         write(f"alarm:{phase.pk}:{moderator.pk}", "alarm", moderator, now, game=phase.game, phase=phase)
 
 

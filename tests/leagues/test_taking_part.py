@@ -4,6 +4,7 @@ from datetime import time
 
 import pytest
 
+from games import tasks
 from games.leagues import offers, requests
 from games.leagues.drawing import draw, publish, swap
 from games.leagues.entry import enter, leave, on_time_percent, sit_on_bench, why_not_enter
@@ -128,6 +129,9 @@ def test_a_season_with_too_few_people_is_called_off_and_all_are_told():
     this = season()
     for player in colour_people(2):
         enter(this, player, NOON)
+    tasks.tend_leagues()
+    this.refresh_from_db()
+    assert this.status == Season.Status.OPEN
     tend_leagues(this.closes_at)
     this.refresh_from_db()
     assert this.status == Season.Status.CANCELLED

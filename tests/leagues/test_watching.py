@@ -17,7 +17,8 @@ from games.leagues.tables import table_of
 from games.models import Game, RatedGame, Rating, RatingStep
 from games.play.absence import offer_seat, take_over
 from games.play.refusal import Refusal
-from tests.games_at_play import NOON, open_phase, people, table
+from games.post.news import alarm_moderators
+from tests.games_at_play import NOON, letters, open_phase, people, table
 from tests.leagues.seasons import DAY, division, finish, finish_round, running_season
 
 THREE = (1, 2, 3)
@@ -63,6 +64,8 @@ def test_the_desk_has_what_waits_the_most_urgent_first():
     stuck = open_phase(this.rounds.get(number=1).tables.get(division=division(this, 2)).game)
     stuck.stuck_at = now
     stuck.save()
+    alarm_moderators(stuck, now)
+    assert letters("alarm") == ["Owner"]
     requests.ask(red, "report", "They talk.", now, about=blue)
     blue.player.mail_trouble = "no such mailbox"
     blue.player.save()
