@@ -14,13 +14,18 @@ from tests.games_at_play import open_phase, people, table
 
 
 @pytest.mark.django_db
-def test_demo_data_is_made_once():
+def test_demo_data_is_made_once(client):
     for _ in range(2):
         call_command("demo")
-    assert sorted(Player.objects.values_list("name", flat=True)) == ["Blue", "Red", "Yellow"]
-    assert sorted(Game.objects.values_list("status", flat=True)) == ["check_in"] + ["running"] * len(FACES)
-    for game in Game.objects.filter(status="running"):
-        assert open_phase(game).asked
+    names = ["Blue", "Green", "Orange", "Red", "Violet", "White", "Yellow"]
+    assert sorted(Player.objects.values_list("name", flat=True)) == names
+    alone = Game.objects.filter(league_table=None)
+    assert sorted(alone.values_list("status", flat=True)) == ["check_in", "running"]
+    assert open_phase(alone.get(status="running")).asked
+    arranged = Game.objects.exclude(league_table=None)
+    assert sorted(arranged.values_list("status", flat=True)) == ["finished", "finished", "running", "running"]
+    html = client.get("/leagues/lagoon-league/1/1/").content.decode()
+    assert html.count('class="standing') == 7
 
 
 @pytest.mark.django_db

@@ -6,6 +6,8 @@ from django.db.models import F
 from games.models import Player
 from tests.games_at_play import person
 
+pytestmark = pytest.mark.django_db
+
 ENGLISH, FRENCH = "Maka Bana by post</h1>", "Maka Bana par correspondance</h1>"
 
 
@@ -25,7 +27,6 @@ def test_the_switch_is_remembered_and_leads_back(client):
     assert FRENCH in home(client)
 
 
-@pytest.mark.django_db
 def test_the_switch_changes_the_profile_too(client):
     red = person("Red")
     client.force_login(red)
@@ -34,7 +35,6 @@ def test_the_switch_changes_the_profile_too(client):
     assert red.language == "fr"
 
 
-@pytest.mark.django_db
 def test_a_players_own_language_wins_over_the_browsers(client):
     client.force_login(person("Red", language="fr"))
     assert FRENCH in home(client, **{"Accept-Language": "en"})

@@ -48,6 +48,7 @@ def test_the_offline_page_is_the_same_for_everybody(client):
     assert "Your device cannot reach the island" in page
 
 
+@pytest.mark.django_db
 def test_every_page_offers_the_manifest(client):
     assert '<link rel="manifest" href="/manifest.webmanifest">' in client.get("/").content.decode()
     assert (settings.BASE_DIR / "static" / "icons" / "icon.svg").exists()

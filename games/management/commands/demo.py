@@ -1,4 +1,4 @@
-"""`manage.py demo`: a few tables to look at. Comes as often as you like; makes nothing twice."""
+"""`manage.py demo`: a few tables and a league to look at. Comes as often as you like; makes nothing twice."""
 
 from celery import current_app
 from django.conf import settings
@@ -7,8 +7,8 @@ from django.db import transaction
 
 from engine import game_named
 from games.clock import now
-from games.faces import FACES
-from games.models import Game, Player
+from games.management.demo_league import make_league
+from games.models import Game, League, Player
 from games.play import gathering
 from games.play.pace import PRESETS
 from games.play.tending import tend
@@ -18,7 +18,7 @@ USUAL = 5
 
 
 class Command(BaseCommand):
-    help = "Makes demo players, named after their colours, and tables of theirs, unless they are there."
+    help = "Makes demo players, named after colours, their tables and their league, unless they are there."
 
     def handle(self, *args, **options) -> None:
         if settings.PRODUCTION:
@@ -30,6 +30,9 @@ class Command(BaseCommand):
                 self._against_bots(red, key, face.title())
         if not Game.objects.filter(created_by=blue).exists():
             self._three_people(blue, red, yellow)
+        if not League.objects.exists():
+            with transaction.atomic():
+                make_league(self._player, now())
 
     def _player(self, colour: str) -> Player:
         email = f"{colour.lower()}@example.org"

@@ -1,0 +1,69 @@
+"""A small public league for the demo: a round played by bots in people's names, the next one begun now."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+
+from games.leagues.entry import enter
+from games.leagues.leagues import found_league
+from games.leagues.ratings import games_to_rate, rate_game
+from games.leagues.seasons import plan_season
+from games.leagues.tending import tend_season
+from games.models import Game, Player, Season
+from games.play.rules import rules_of, state_of
+from games.play.sealing import missing_seats, seal
+from games.play.tending import tend
+
+OWNER = "White"
+COLOURS = ("Red", "Blue", "Yellow", "Green", "Violet", "Orange")
+SETTINGS = {
+    "table_size": 3,
+    "rounds": 3,
+    "round_days": 21,
+    "division_size": 12,
+    "promoted": 0,
+    "relegated": 0,
+}
+BETWEEN = timedelta(days=21 + 3)
+"""From the beginning of a round to that of the next."""
+ABOUT = "A league to look at: six colours, tables of three, three rounds. The second one has just begun."
+
+
+def make_league(player: Callable[[str], Player], now: datetime) -> Season:
+    """Everything through the league's own functions, at moments that lie behind us."""
+    owner = player(OWNER)
+    begins = now - BETWEEN
+    opens, closes = begins - timedelta(days=8), begins - timedelta(days=1)
+    league = found_league(owner, name="Lagoon league", about=ABOUT, now=opens)
+    season = plan_season(
+        league,
+        owner,
+        name="Season 1",
+        settings=SETTINGS,
+        opens_at=opens,
+        closes_at=closes,
+        starts_at=begins,
+        now=opens,
+    )
+    for colour in COLOURS:
+        enter(season, player(colour), opens)
+    tend_season(season.pk, closes)
+    tend_season(season.pk, begins)
+    for table in season.rounds.get(number=1).tables.select_related("game"):
+        _play(table.game, begins)
+    tend_season(season.pk, begins + timedelta(days=1))
+    for game_id in games_to_rate():
+        rate_game(game_id, now)
+    tend_season(season.pk, now)
+    return season
+
+
+def _play(game: Game, now: datetime) -> None:
+    """To the end, everybody answering at once as a steady bot would."""
+    rules, rng = rules_of(game), Random(1)
+    while (phase := game.phases.filter(closed_at=None).first()) and phase.kind:
+        for seat in missing_seats(phase):
+            order = rules.bots["steady"](rules.view(state_of(phase), seat), rng)
+            seal(phase.pk, seat, order, way="web", now=now)
+        while tend(game.pk, now):
+            pass
