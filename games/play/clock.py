@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import F
 
-from games.models import Game, Heartbeat, LogLine, Outage, Phase
+from games.models import Game, Heartbeat, LogLine, Outage, Phase, Round, Season
 from games.play.pace import give_back, read_pace
 from games.play.phases import set_deadline
 from games.play.sealing import missing_seats
@@ -56,11 +57,20 @@ def notice_outage(now: datetime) -> Outage | None:
         waiting = Phase.objects.filter(closed_at=None, due_at__gt=began, opened_at__lt=now)
         for game_id in waiting.order_by("game_id").values_list("game_id", flat=True):
             _give_back(game_id, outage, now)
+        _move_rounds(outage)
         return outage
 
 
 def outage_after() -> timedelta:
     return timedelta(seconds=MISSED_SWEEPS * settings.SWEEP_SECONDS * settings.CLOCK_RATE)
+
+
+def _move_rounds(outage: Outage) -> None:
+    """Rounds of leagues end later, too, and later ones begin later."""
+    gap = outage.ended_at - outage.began_at
+    ahead = Round.objects.filter(season__status=Season.Status.RUNNING, ended_at=None)
+    ahead.filter(started_at=None).update(starts_at=F("starts_at") + gap, ends_at=F("ends_at") + gap)
+    ahead.exclude(started_at=None).update(ends_at=F("ends_at") + gap)
 
 
 def _give_back(game_id: int, outage: Outage, now: datetime) -> None:

@@ -10,6 +10,7 @@ from games.leagues.tables import table_of
 from games.leagues.tending import tend_leagues, tend_season
 from games.models import Entry, LeagueResult, LeagueSeat, Season, SeatOffer, Vacancy
 from games.play.absence import come_back
+from games.play.clock import notice_outage
 from games.play.farewell import delete_account
 from games.play.own_data import data_of
 from games.play.refusal import Refusal
@@ -94,6 +95,18 @@ def test_whoever_deletes_an_account_leaves_the_season_by_rule_and_stays_as_a_pse
     finish_round(this, 1, now)
     assert table_of(division(this))[-1].row.withdrawn
     assert this.rounds.get(number=1).tables.get().results.get(entry=red).forfeit
+
+
+def test_an_outage_of_ours_moves_the_ends_of_rounds():
+    this = running_season(4, divisions=1, table_size=4)
+    first, second = this.rounds.all()
+    notice_outage(this.starts_at)
+    notice_outage(this.starts_at + 2 * DAY)
+    notice_outage(this.starts_at + 2 * DAY)
+    assert [(one.starts_at, one.ends_at) for one in this.rounds.all()] == [
+        (first.starts_at, first.ends_at + 2 * DAY),
+        (second.starts_at + 2 * DAY, second.ends_at + 2 * DAY),
+    ]
 
 
 def test_a_miss_is_excused_after_the_game_and_counts_again_when_that_is_reverted():
