@@ -13,9 +13,9 @@ from tests.post.every_kind import letter
 KINDS = frozenset(kind for kind in LETTERS if kind.startswith("league_"))
 
 
-def one_of_every_league_letter():
-    """Letters by kind, of a season of four people and two rounds."""
-    this = running_season(4, divisions=1, table_size=4)
+def one_of_every_league_letter(first=0):
+    """Letters by kind, of a season of four people; `first` where colours have players already."""
+    this = running_season(4, first=first, divisions=1, table_size=4)
     league, owner = this.league, this.league.roles.get().player
     now, top = this.starts_at + DAY, division(this)
     sit_on_bench(this, person("Grey"), now)

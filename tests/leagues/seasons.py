@@ -60,10 +60,10 @@ def season(of=None, **settings):
     )
 
 
-def running_season(number=8, of=None, **settings):
+def running_season(number=8, of=None, first=0, **settings):
     """Drawn, published and in its first round."""
     fresh = season(of, **settings)
-    for player in colour_people(number):
+    for player in colour_people(number, first):
         enter(fresh, player, NOON + DAY)
     tend_season(fresh.pk, fresh.starts_at)
     fresh.refresh_from_db()

@@ -17,6 +17,7 @@ from games.play.tending import tend
 from games.post import outbox
 from games.post.letters import LETTERS
 from tests.games_at_play import NOON, open_phase, person
+from tests.leagues.every_letter import one_of_every_league_letter
 from tests.mail.replies import LINE, at_projects, send
 from tests.post.every_kind import letter, message, one_of_every_kind
 from tests.post.sink import html_of, picture_of, text_of
@@ -34,6 +35,7 @@ def test_letters(settings):
     settings.REPLY_ADDRESS = "play@makabana.example"
     shutil.rmtree(FOLDER, ignore_errors=True)
     letters = {**one_of_every_kind(), **letters_of_accounts(), **answers_to_mail(), **questions()}
+    letters |= one_of_every_league_letter(first=10)
     assert set(letters) == set(LETTERS)
     scores = {}
     for kind, found in sorted(letters.items()):
