@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.faces import face_of
 from games.leagues.settings import Settings
@@ -113,7 +113,11 @@ def declared(settings: Settings) -> Iterator[tuple[str, str]]:
 
 def in_a_line(settings: Settings) -> str:
     """The rules for somebody who has five seconds."""
-    return gettext("%(game)s, tables of %(size)d, %(rounds)d rounds of %(days)d days. %(pace)s.") % {
+    return ngettext(
+        "%(game)s, tables of %(size)d, %(rounds)d round of %(days)d days. %(pace)s.",
+        "%(game)s, tables of %(size)d, %(rounds)d rounds of %(days)d days. %(pace)s.",
+        settings.rounds,
+    ) % {
         "game": face_of(settings.rules).title(settings.options),
         "size": settings.table_size,
         "rounds": settings.rounds,

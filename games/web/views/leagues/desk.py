@@ -15,6 +15,8 @@ from games.web.leagues.listing import CURRENT
 from games.web.leagues.waiting import worded
 
 MOST = 40
+STRIKING = 0.5
+"""Below this confidence chance is as good an explanation."""
 
 
 @never_cache
@@ -41,7 +43,9 @@ def evidence(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     this = season_at(request, slug, number)
     found, people = evidence_of(this, request.user)
     rows = [(one, people[one.by], people[one.against]) for one in found[:MOST]]
-    return render(request, "leagues/evidence.html", {"league": this.league, "season": this, "rows": rows})
+    striking = [row for row in rows if row[0].confidence >= STRIKING]
+    context = {"league": this.league, "season": this, "rows": rows, "striking": striking}
+    return render(request, "leagues/evidence.html", context)
 
 
 PREPARED = (Season.Status.DRAFT, Season.Status.OPEN, Season.Status.DRAWN)

@@ -19,7 +19,7 @@ from games.web.forms.acting import carry_out, posted
 from games.web.forms.league import LeagueForm, NewLeagueForm
 from games.web.leagues.declared import in_a_line
 from games.web.leagues.finding import league_at
-from games.web.leagues.listing import CURRENT, listed
+from games.web.leagues.listing import CURRENT, listed, telling_season
 from games.web.leagues.part import part_of
 from games.web.leagues.powers import officers_of
 
@@ -89,7 +89,7 @@ def league_context(request: HttpRequest, this: League) -> dict[str, Any]:
         "belongs": belongs(this, request.user),
         "parts": [(part_of(request, season), in_a_line(settings_of(season))) for season in current],
         "past": [season for season in seasons if season.status not in CURRENT],
-        "officers": officers_of(this, current[0] if current else None),
+        "officers": officers_of(this, telling_season(current)),
         "plans": any(season.status in ("draft", "open", "drawn") for season in seasons),
     }
 

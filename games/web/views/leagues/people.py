@@ -33,7 +33,7 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
     forms = {
         "role": RoleForm(_sent(request, "role"), initial={"role": "helper"}),
         "let_in": LetInForm(_sent(request, "let_in")),
-        "related": RelatedForm(_sent(request, "related"), people=_choices(request, this, role)),
+        "related": RelatedForm(_sent(request, "related"), people=_choices(this)),
     }
     status = 200
     if request.method == "POST":
@@ -65,11 +65,11 @@ def _sent(request: HttpRequest, act: str):
     return request.POST if request.method == "POST" and request.POST.get("act") == act else None
 
 
-def _choices(request: HttpRequest, this: League, role: str) -> list[tuple[int, str]]:
-    """Moderators name any two, others themselves and somebody."""
+def _choices(this: League) -> list[tuple[int | str, str]]:
+    """Whoever has taken part."""
     there = Player.objects.filter(pk__in=Entry.objects.filter(season__league=this).values("player"))
     known = list(there.filter(is_active=True).order_by("name", "pk").values_list("pk", "name"))
-    return [(None, "–"), *known]
+    return [("", "–"), *known]
 
 
 def _give_role(request: HttpRequest, this: League, form: RoleForm) -> str:
