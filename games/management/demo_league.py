@@ -59,7 +59,7 @@ def make_league(player: Callable[[str], Player], now: datetime) -> Season:
 
 
 def _play(game: Game, now: datetime) -> None:
-    """To the end, everybody answering at once as a steady bot would."""
+    """To the end, everybody answering at once as a steady bot would. Letters of that time are not sent."""
     rules, rng = rules_of(game), Random(1)
     while (phase := game.phases.filter(closed_at=None).first()) and phase.kind:
         for seat in missing_seats(phase):
@@ -67,3 +67,4 @@ def _play(game: Game, now: datetime) -> None:
             seal(phase.pk, seat, order, way="web", now=now)
         while tend(game.pk, now):
             pass
+    game.letters.all().delete()

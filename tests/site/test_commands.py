@@ -6,8 +6,7 @@ import pytest
 from cryptography.fernet import Fernet
 from django.core.management import CommandError, call_command
 
-from games.faces import FACES
-from games.models import Game, Player
+from games.models import Game, Letter, Player
 from games.play.rules import state_of
 from games.vault import Locked, unlock
 from tests.games_at_play import open_phase, people, table
@@ -24,6 +23,7 @@ def test_demo_data_is_made_once(client):
     assert open_phase(alone.get(status="running")).asked
     arranged = Game.objects.exclude(league_table=None)
     assert sorted(arranged.values_list("status", flat=True)) == ["finished", "finished", "running", "running"]
+    assert not Letter.objects.filter(game__status="finished").exists()
     html = client.get("/leagues/lagoon-league/1/1/").content.decode()
     assert html.count('class="standing') == 7
 

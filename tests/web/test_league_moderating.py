@@ -1,14 +1,13 @@
-"""Entering, asking, drawing, acting, deciding, reverting, confirming: through the pages alone."""
+"""Moderating through the pages alone: draw, acts, powers, a season's end, what waits."""
 
 import re
 from datetime import timedelta
 
 import pytest
 
-from games.leagues.offers import offer_token
 from games.leagues.tables import table_of
 from games.leagues.tending import tend_season
-from games.models import Entry, League, LeagueAct, LeagueRequest, LeagueRole, Season, SeatOffer
+from games.models import LeagueAct, LeagueRole, Season
 from tests.games_at_play import NOON, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, season
 from tests.web.leagues import AT, address, moderated, played
@@ -19,41 +18,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
 
 def points(of):
     return {line.name: line.row.points for line in table_of(division(of))}
-
-
-def test_entering_waiting_the_bench_and_leaving():
-    of, _ = moderated()
-    this = season(of, divisions=1)
-    where = address(of, 1, "take-part")
-    assert browser().post(where, {"act": "enter"})["Location"].startswith("/sign-in/")
-    people = colour_people(6)
-    for player in people[:5]:
-        assert browser(player).post(where, {"act": "enter"}).status_code == 302
-    assert this.entries.filter(status="entered").count() == 4
-    assert "number 1 on the waiting list" in page(browser(people[4]), address(of))
-    again = browser(people[0]).post(where, {"act": "enter"})
-    assert (again.status_code, this.entries.count()) == (400, 5)
-    sixth = browser(people[5])
-    for hours in (("18:00", ""), ("18:00", "18:00"), ("x", "y")):
-        bad = sixth.post(where, {"act": "bench", "hour_from": hours[0], "hour_to": hours[1]})
-        assert bad.status_code == 400
-        assert bad.context["part"].bench_form.errors
-    sixth.post(where, {"act": "bench", "hour_from": "18:00", "hour_to": "22:00"})
-    assert "asked between 18:00 and 22:00" in page(sixth, address(of, 1))
-    browser(people[0]).post(where, {"act": "leave"})
-    assert entry(this, people[4].name).status == Entry.Status.ENTERED
-    assert browser(people[0]).post(where, {"act": "dance"}).status_code == 400
-    guest = person("Guest", email=None, confirmed_at=None)
-    assert "A confirmed mail address is needed" in page(browser(guest), address(of))
-
-
-def test_entry_that_is_closed_says_so(settings):
-    of, _ = moderated()
-    played(of, settings)
-    late = browser(person("Gold"))
-    assert "Take part" not in page(late, address(of))
-    refused = late.post(address(of, 1, "take-part"), {"act": "enter"})
-    assert (refused.status_code, "not open" in refused.content.decode()) == (400, True)
 
 
 def test_the_draw_is_swapped_with_a_reason_and_published(settings):
@@ -172,72 +136,6 @@ def test_who_has_no_powers_is_told_why_and_who_has(settings):
         assert stranger.get(address(of, *each)).status_code == 400
 
 
-def test_a_request_is_made_previewed_and_decided(settings):
-    of, black = moderated()
-    this = played(of, settings, excuses_granted=0)
-    last = table_of(division(this))[-1].entry
-    player, stranger = browser(last.player), browser(entry(this, table_of(division(this))[0].name).player)
-    table = last.seats.get(table__round__number=1).table
-    where = address(of, 1, "ask", "claim")
-    assert "Claim a win" in page(player, address(of, 1, "ask"))
-    for bad in (
-        {"table": table.pk},
-        {"text": "Mine."},
-        {"table": "9" * 20, "text": "x"},
-        {"table": 0, "text": "x"},
-    ):
-        assert player.post(where, bad).status_code == 400
-    asked = player.post(where, {"table": table.pk, "text": "<b>Mine</b>"})
-    assert asked.status_code == 302
-    assert player.post(where, {"table": table.pk, "text": "Again"}).status_code == 400
-    request = LeagueRequest.objects.get()
-    seen = address(of, 1, "requests", request.pk)
-    assert "&lt;b&gt;Mine" in page(player, seen)
-    assert stranger.get(seen).status_code == 404
-    moderator = browser(black)
-    assert seen in page(moderator, address(of, "desk"))
-    assert player.post(seen, {"step": "grant", "answer": "For me."}).status_code == 400
-    assert moderator.post(seen, {"step": "grant", "answer": ""}).status_code == 400
-    before = points(this)
-    tried = moderator.post(seen, {"step": "try", "answer": "They agree."})
-    assert "is awarded to" in tried.content.decode()
-    assert points(this) == before
-    assert moderator.post(seen, {"step": "grant", "answer": "They agree."}).status_code == 302
-    assert points(this)[last.player.name] == 100
-    assert moderator.post(seen, {"step": "decline", "answer": "No."}).status_code == 400
-    assert "They agree." in page(player, seen)
-    about = this.entries.exclude(pk=last.pk).first()
-    player.post(address(of, 1, "ask", "report"), {"about": about.pk, "text": "x"})
-    newest = LeagueRequest.objects.get(kind="report")
-    assert player.post(address(of, 1, "requests", newest.pk), {"step": "take_back"}).status_code == 302
-    for kind in LeagueRequest.Kind.values:
-        assert player.get(address(of, 1, "ask", kind)).status_code == 200
-    assert "drops to the end" in page(player, address(of, 1, "ask", "withdraw"))
-    assert browser(person("Gold")).get(address(of, 1, "ask")).status_code == 400
-
-
-def test_an_alternate_takes_a_seat_by_the_link_of_a_letter(settings):
-    of, black = moderated()
-    this = played(of, settings)
-    gold = person("Gold")
-    browser(gold).post(address(of, 1, "take-part"), {"act": "bench"})
-    at = this.rounds.get(number=2).starts_at
-    tend_season(this.pk, at)
-    settings.CLOCK_START = at
-    seat = this.rounds.get(number=2).tables.get(division=division(this)).seats.first()
-    where = address(of, 1, 1, "act", "replace")
-    sent = {"seat": seat.pk, "reason": "Ill."}
-    latest = browser(black).post(where, {**sent, "step": "try"}).context["latest"]
-    browser(black).post(where, {**sent, "step": "do", "latest": latest})
-    link = f"/leagues/offer/{offer_token(SeatOffer.objects.get())}/"
-    stranger = browser()
-    assert "I take it" in page(stranger, link)
-    assert stranger.post(link, {"act": "dance"}).status_code == 400
-    assert stranger.post(link, {"act": "accept"})["Location"] == f"/game/{seat.table.game.code}/"
-    assert seat.table.game.seats.get(number=seat.number).player == gold
-    assert "The seat is yours" in page(stranger, link)
-
-
 def test_a_season_is_confirmed_and_archived(settings):
     of, black = moderated()
     this = played(of, settings)
@@ -262,36 +160,6 @@ def test_a_season_is_confirmed_and_archived(settings):
     assert Season.objects.get().status == Season.Status.ARCHIVED
     assert "This season is in the archive" in page(browser(), address(of, 1))
     assert "never a verdict" in page(client, address(of, 1, "evidence"))
-
-
-def test_roles_members_and_pairs(settings):
-    of, black = moderated()
-    this = played(of, settings)
-    owner, where = of.roles.get(role="owner").player, address(of, "people")
-    client = browser(owner)
-    gold = person("Gold")
-    assert (
-        client.post(where, {"act": "role", "email": "nobody@example.org", "role": "helper"}).status_code
-        == 400
-    )
-    assert client.post(where, {"act": "role", "email": gold.email, "role": "king"}).status_code == 400
-    assert client.post(where, {"act": "role", "email": gold.email, "role": "helper"}).status_code == 302
-    assert (
-        browser(black).post(where, {"act": "role", "email": gold.email, "role": "owner"}).status_code == 400
-    )
-    assert client.post(where, {"act": "take_role", "player": owner.pk}).status_code == 400
-    assert client.post(where, {"act": "take_role", "player": gold.pk}).status_code == 302
-    assert client.post(where, {"act": "take_role", "player": "9" * 20}).status_code == 404
-    red, blue = (entry(this, name).player for name in ("Red", "Blue"))
-    for bad in ({"one": red.pk, "other": red.pk}, {"one": red.pk}, {"one": red.pk, "other": "9" * 20}):
-        assert client.post(where, {"act": "related", **bad}).status_code == 400
-    assert browser(red).post(where, {"act": "related", "one": red.pk, "other": blue.pk}).status_code == 302
-    pair = of.relationships.get()
-    assert browser(red).post(where, {"act": "unrelate", "pair": pair.pk}).status_code == 400
-    assert client.post(where, {"act": "unrelate", "pair": pair.pk}).status_code == 302
-    League.objects.update(is_public=False)
-    assert client.post(where, {"act": "let_in", "email": gold.email}).status_code == 302
-    assert browser(gold).get(address(of)).status_code == 200
 
 
 def test_a_late_moderator_is_told_what_waits(settings):
