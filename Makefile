@@ -15,10 +15,16 @@ help: ## Show this list
 run: $(READY) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 	@$(PYTHON) -m makabana_site.run
 
-test: check ## Check, then run all tests; those of games, letters and leagues on PostgreSQL too
+# Where locks, races and constraints decide.
+ON_POSTGRES := $(addprefix tests/play/test_,a_whole_game.py absent_players.py checking_in.py joining.py lists.py \
+	outages.py races.py rewinding.py sealing.py seats_changing_hands.py stuck_games.py tending.py) \
+	$(addprefix tests/post/test_,digests.py sending.py sending_together.py tracking.py) \
+	$(addprefix tests/leagues/test_,acts.py at_once.py coming_and_going.py whole_season.py)
+
+test: check ## Check, then run all tests; those of locks and races on PostgreSQL too
 	@$(PYTHON) -m tests.browser.chromium
 	$(PYTHON) -m pytest -n auto
-	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db tests/play tests/post tests/leagues
+	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db $(ON_POSTGRES)
 
 check: $(READY) ## Lint, types, import directions, migrations, translations, every rule cited by a test
 	.venv/bin/ruff check .

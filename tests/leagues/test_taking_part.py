@@ -255,3 +255,15 @@ def test_unfinished_tables_are_scored_as_declared_at_the_hard_end(rule, tables, 
     assert [len(row.tables) for row in rows] == [tables] * 4
     assert points is None or {row.points for row in rows} == {points}
     assert this.rounds.get(number=1).tables.get().game.status == "cancelled"
+
+
+def test_a_league_of_a_game_for_two_pairs_everybody_and_who_sits_out_gets_points():
+    this = running_season(5, divisions=1, division_size=5, table_size=2, rules="kahuna", options={}, rounds=5)
+    first = this.rounds.get(number=1)
+    assert sorted(table.seats.count() for table in first.tables.all()) == [1, 2, 2]
+    assert first.tables.get(outcome="bye").results.get().place == 1
+    finish_round(this, 1, this.starts_at + DAY)
+    rows = [line.row for line in table_of(division(this))]
+    assert sorted(row.points for row in rows)[2] == 50
+    assert sum(row.points for row in rows) == 250
+    assert (division(this).pair_difference, division(this).seat_difference) == (0, 0)

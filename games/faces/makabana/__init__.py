@@ -68,6 +68,8 @@ class MakabanaFace:
     places_told = staticmethod(places_told)
     revealed = staticmethod(revealed)
     hindered = staticmethod(hindered)
+    round_openers = staticmethod(round_openers)
+    round_title = staticmethod(round_title)
     refusal = staticmethod(refusal)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)

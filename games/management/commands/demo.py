@@ -7,6 +7,7 @@ from django.db import transaction
 
 from engine import game_named
 from games.clock import now
+from games.faces import FACES
 from games.management.demo_league import make_league
 from games.models import Game, League, Player
 from games.play import gathering

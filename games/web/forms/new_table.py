@@ -144,9 +144,7 @@ class NewTableForm(forms.Form):
             self.fields["zone"].widget.attrs["data-browser-zone"] = ""
         self.fields["bots"].widget.attrs |= {"max": numbers[-1] - 1, "inputmode": "numeric"}
         for game_key, option, words in options_of_games():
-            self.fields[option_field(game_key, option)] = forms.BooleanField(
-                label=words.label, help_text=words.line, required=False
-            )
+            self.fields[option_field(game_key, option)] = option_choice(game_key, option, words)
 
     def games(self) -> Iterator[tuple[Any, list[Any]]]:
         """Each game to choose, with the fields of its own options."""
@@ -206,9 +204,10 @@ class NewTableForm(forms.Form):
             "rules": data["rules"],
             "players": data["players"],
             "options": {
-                option: True
+                option: value
                 for game, option, _ in options_of_games()
-                if game == data["rules"] and data[option_field(game, option)]
+                if game == data["rules"] and (value := data[option_field(game, option)]) is not False
+                if value != ""
             },
             "pace": data["made_pace"].as_json(),
             "is_open": data["is_open"],
@@ -237,12 +236,26 @@ class NewTableForm(forms.Form):
 
 
 def options_of_games() -> Iterator[tuple[str, str, Any]]:
-    """The flags of each game that its face offers; what else the engine knows is left to chance."""
+    """Those of each game that its face offers; what else the engine knows is left to chance."""
     for key, face in FACES.items():
         for option in game_named(key).options:
             words = face.option_words(option)
             if words:
                 yield key, option, words
+
+
+def option_choice(game_key: str, option: str, words: OptionWords) -> forms.Field:
+    """A flag is a tick, a number or a seat a choice; the usual is what the game does without the option."""
+    form, players = game_named(game_key).options[option], game_named(game_key).players
+    said = {"label": words.label, "help_text": words.line, "required": False}
+    if form.kind == "flag":
+        return forms.BooleanField(**said)
+    if form.kind == "seat":
+        choices = [(seat, _("seat %(number)d") % {"number": seat + 1}) for seat in range(players[-1])]
+    else:
+        choices = [(number, str(number)) for number in range(form.low + (not form.low), form.high + 1)]
+    usual = _("chance decides") if form.kind == "seat" else _("none")
+    return forms.TypedChoiceField(choices=[("", usual), *choices], coerce=int, empty_value="", **said)
 
 
 def option_field(game_key: str, option: str) -> str:
@@ -251,7 +264,10 @@ def option_field(game_key: str, option: str) -> str:
 
 def explained_game(key: str) -> SafeString:
     face, players = face_of(key), game_named(key).players
-    numbers = _("%(least)d to %(most)d players.") % {"least": players[0], "most": players[-1]}
+    if len(players) == 1:
+        numbers = ngettext("%(most)d player.", "%(most)d players.", players[0]) % {"most": players[0]}
+    else:
+        numbers = _("%(least)d to %(most)d players.") % {"least": players[0], "most": players[-1]}
     return explained(face.title(), f"{numbers} {face.summary()}")
 
 

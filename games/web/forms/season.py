@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from engine import game_named
 from engine.core import Refused
 from games.faces import FACES
 from games.leagues.settings import NUMBERS, Settings, read_settings
@@ -16,7 +17,7 @@ from games.leagues.words import TIEBREAK_NAMES
 from games.play.gathering import LONGEST_NAME
 from games.play.pace_settings import PRESETS, BadPace, read_pace, zone_named
 from games.web.forms.moments import MomentField
-from games.web.forms.new_table import explained, explained_game, option_field, options_of_games
+from games.web.forms.new_table import explained, explained_game, option_choice, option_field, options_of_games
 from games.web.leagues.declared import NUMBER_WORDS, SCORING_WORDS, UNFINISHED_WORDS, WITHDRAWAL_WORDS
 from games.web.paces import PRESET_WORDS, pace_words
 from games.wording import why_not
@@ -90,10 +91,8 @@ class SeasonForm(forms.Form):
         for number in range(1, len(CHOOSABLE) + 1):
             label = gettext("Tie-break %(number)d") % {"number": number}
             self.fields[f"tiebreak_{number}"] = forms.ChoiceField(label=label, choices=names, required=False)
-        for game, option, words in options_of_games():
-            self.fields[option_field(game, option)] = forms.BooleanField(
-                label=words.label, help_text=words.line, required=False
-            )
+        for game, option, words in _options():
+            self.fields[option_field(game, option)] = option_choice(game, option, words)
         self.fields["zone"].widget.attrs |= {"data-zones": "", "spellcheck": "false"}
 
     def games(self) -> Iterator[tuple[Any, list[Any]]]:
@@ -102,7 +101,7 @@ class SeasonForm(forms.Form):
             key = radio.data["value"]
             yield (
                 radio,
-                [self[option_field(key, option)] for game, option, _ in options_of_games() if game == key],
+                [self[option_field(key, option)] for game, option, _ in _options() if game == key],
             )
 
     def parts(self) -> Iterator[tuple[str, list[Any], bool]]:
@@ -150,9 +149,10 @@ class SeasonForm(forms.Form):
         return {
             **{name: data[name] for name in kept},
             "options": {
-                option: True
-                for game, option, _ in options_of_games()
-                if game == data["rules"] and data[option_field(game, option)]
+                option: value
+                for game, option, _ in _options()
+                if game == data["rules"] and (value := data[option_field(game, option)]) is not False
+                if value != ""
             },
             "pace": replace(pace, zone=data["zone"]).as_json(),
             "tiebreaks": [*(name for name in chosen if name), TIEBREAKS[-1]],
@@ -204,3 +204,10 @@ PARTS = (
         "yellows_for_red",
     )),
 )  # fmt: skip
+
+
+def _options() -> Iterator[tuple[str, str, Any]]:
+    """What a league can choose of each game: not who goes first, which is drawn."""
+    for key, option, words in options_of_games():
+        if game_named(key).options[option].kind != "seat":
+            yield key, option, words

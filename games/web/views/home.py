@@ -25,9 +25,11 @@ USUAL_PLAYERS = 5
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    others = [(key, face, game_named(key).players) for key, face in FACES.items() if key != FIRST]
     context = {
-        "numbers": game_named(RULES).players,
+        "numbers": game_named(FIRST).players,
         "usual": USUAL_PLAYERS,
+        "others": others,
         "leagues": running_tables(),
     }
     return render(request, "home.html", context)
