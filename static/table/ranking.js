@@ -6,7 +6,7 @@ import { makeTappable } from "./board.js";
 export function enhanceRanking() {
   const form = document.querySelector("form[data-ranking]");
   if (!form) return;
-  const board = document.querySelector("#board figure.board svg");
+  const board = document.querySelector("#board figure.board");
   const select = form.querySelector("#choice");
   const list = form.querySelector(".ranked");
   if (board && !board.dataset.enhanced) {
