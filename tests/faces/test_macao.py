@@ -245,7 +245,7 @@ def test_a_turn_composed_step_by_step_is_the_order():
                     fields[f"good-{action['use']}"] = action["good"]
                 sent = FACE.compose(view, fields)
                 context = FACE.form_context(view, LABELS, sent)
-                assert len(context["done"]) == len(sent.getlist("action"))
+                assert len(context["done"]) == len(sent.getlist("done"))
             made = FACE.order_from_form(view, sent)
             GAME.check(state, seat, made)
             assert [next(iter(action)) for action in made["actions"]] == [
@@ -254,9 +254,9 @@ def test_a_turn_composed_step_by_step_is_the_order():
             if order["actions"]:
                 fewer = sent.copy()
                 fewer["compose"] = "undo"
-                assert FACE.compose(view, fewer).getlist("action") == sent.getlist("action")[:-1]
+                assert FACE.compose(view, fewer).getlist("done") == sent.getlist("done")[:-1]
                 fewer["compose"] = "restart"
-                assert FACE.compose(view, fewer).getlist("action") == []
+                assert FACE.compose(view, fewer).getlist("done") == []
 
 
 def _target(action):
@@ -297,7 +297,7 @@ def test_forged_buttons_are_refused_with_words(command):
     state = next(state for state in states if GAME.ask(state).kind == "actions")
     view = GAME.view(state, GAME.ask(state).seats[0])
     sent = QueryDict(mutable=True)
-    sent.setlist("action", ["{", "[]", '{"wall": 1}'])
+    sent.setlist("done", ["{", "[]", '{"wall": 1}'])
     sent["compose"] = command
     with pytest.raises(IllegalOrder) as refused:
         FACE.compose(view, sent)

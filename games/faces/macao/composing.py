@@ -33,12 +33,13 @@ from games.faces.macao.fields import Fields
 from games.faces.macao.steps import view_after
 
 UNDO, RESTART = "undo", "restart"
-ACTION, KEEP = "action", "keep"
+DONE, KEEP = "done", "keep"
+"""No field is called `action`: a script could not read the form's own any more."""
 
 
 def compose(view: View, sent: Fields) -> QueryDict:
     """The fields after this button; IllegalOrder if its action cannot be."""
-    done = sent.getlist(ACTION)
+    done = sent.getlist(DONE)
     command = sent.get("compose", "")
     if command == UNDO:
         done = done[:-1]
@@ -47,7 +48,7 @@ def compose(view: View, sent: Fields) -> QueryDict:
     else:
         done = [*done, written(_action(command, turn_so_far(view, sent), sent))]
     fields = QueryDict(mutable=True)
-    fields.setlist(ACTION, done)
+    fields.setlist(DONE, done)
     fields[KEEP] = sent.get(KEEP, "")
     return fields
 
@@ -72,7 +73,7 @@ def turn_so_far(view: View, sent: Fields) -> Turn:
 
 def actions_in(sent: Fields) -> list[Any]:
     """As an order writes them; what cannot be read is an action that the engine refuses."""
-    return [_parsed(text) for text in sent.getlist(ACTION)]
+    return [_parsed(text) for text in sent.getlist(DONE)]
 
 
 def turn_order(sent: Fields) -> dict[str, Any]:
