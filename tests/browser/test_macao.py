@@ -9,6 +9,7 @@ from games.models import Game
 from games.play.answering import own_order
 from games.play.rules import rules_of, state_of
 from tests.browser.playing import a_good_order, seal
+from tests.browser.test_accessible import look_at
 from tests.games_at_play import NOON, open_phase, people, play_on, table, tend_on
 from tests.web.tables import address
 
@@ -63,6 +64,28 @@ def test_a_whole_turn_without_scripts(visit, site):
     by_form(page, kind, order)
     seal(page)
     assert same_outcome(game, seat, order)
+
+
+def test_axe_finds_nothing_serious_in_any_question(visit, site):
+    (red,) = people(1)
+    game = play_on(table([red], bots=3, rules="macao"), NOON, phases=12)
+    seat = game.seats.get(player=red).number
+    kinds = set()
+    page = visit(red).page
+    while kinds != {"draft", "dice", "actions"}:
+        while seat not in open_phase(game).asked:
+            play_on(game, NOON, phases=1)
+        kind, order = a_good_order(game, seat)
+        if kind not in kinds and (kind != "actions" or order["actions"]):
+            kinds.add(kind)
+            page.goto(address(game))
+            page.locator(f'label[for="part-{PART_OF[kind]}"]').click()
+            by_form(page, kind, order)
+            look_at(page)
+        play_on(game, NOON, phases=1)
+
+
+PART_OF = {"draft": "mine", "dice": "offer", "actions": "sea"}
 
 
 def take_turn(page, game, seat, choose):

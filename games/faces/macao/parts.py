@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import pgettext
 
+from engine.macao.board import BOARD
 from engine.macao.state import PLACES
 from engine.macao.stones import COLOURS
 from engine.macao.table import View
@@ -30,11 +31,8 @@ def board_parts(
     marked: Collection[str] = (),
     groups: Sequence[Sequence[str]] = (),
 ) -> list[BoardPart]:
-    """A page begins with what helps now: who chooses looks at what is theirs, others look at the offer."""
-    asked = view.seat in asked_seats(view)
-    shown = "city"
-    if view.stage in ("draft", "stones", "dice"):
-        shown = "mine" if asked else "offer"
+    """A page begins with what is marked or what helps now: see `_shown`."""
+    shown = _shown(view, marked)
     if view.seat is None:
         mine = pgettext("part of the board", "Players")
     else:
@@ -62,6 +60,15 @@ def board_parts(
             shown == "offer",
         ),
     ]
+
+
+def _shown(view: View, marked: Collection[str]) -> str:
+    """Where something is marked; else who chooses sees what is theirs, others the offer or the city."""
+    if marked:
+        return "sea" if set(marked) <= BOARD.next_to.keys() else "city"
+    if view.stage in ("draft", "stones", "dice"):
+        return "mine" if view.seat in asked_seats(view) else "offer"
+    return "city"
 
 
 def _players(view: View, labels: Labels, prefix: str) -> dict[str, Any]:

@@ -22,6 +22,14 @@ BEGINNINGS = frozenset(
     | {"activated", "used", "advanced", "paid_toll", "took_district", "used_joker", "sailed", "delivered"}
 )
 """With these a new step begins; all else follows from what came before."""
+STAGES = {
+    "round_began": "draft",
+    "rolled": "dice",
+    **dict.fromkeys(("activated", "used", "advanced", "paid_toll", "took_district"), "actions"),
+    **dict.fromkeys(("used_joker", "sailed", "delivered", "turn_ended"), "actions"),
+    "game_over": "over",
+}
+"""Where the game is when such a thing has happened."""
 NOTHING: Data = MappingProxyType({})
 SCORING = frozenset({"card_scored", "group_scored", "penalties_scored", "game_over"})
 
@@ -44,6 +52,7 @@ def view_after(view: View, events: Sequence[Event]) -> View:
     for event in events:
         if event.code in CHANGES:
             view = view._replace(**CHANGES[event.code](view, event.data))
+        view = view._replace(stage=STAGES.get(event.code, view.stage))
     return view
 
 
@@ -114,7 +123,6 @@ def _round_began(view: View, data: Data) -> Changes:
     discarded = tuple(data["discarded"])
     drawn = tuple(card for card in data["drawn"] if card not in discarded)
     return {
-        "stage": "draft",
         "round": data["round"],
         "order": tuple(data["order"]),
         "display": (*data["scrolls"], *drawn),
@@ -256,5 +264,5 @@ CHANGES: dict[str, Callable[[View, Data], Changes]] = {
     "sailed": _sailed,
     "delivered": _delivered,
     "turn_ended": _turn_ended,
-    "game_over": lambda view, data: {"stage": "over", "queue": ()},
+    "game_over": lambda view, data: {"queue": ()},
 }
