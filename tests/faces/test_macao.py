@@ -2,6 +2,7 @@
 
 import ast
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from engine.macao.wording import ERRORS
 from games.faces import face_of
 from games.faces.macao.card_names import NAMES
 from games.faces.macao.card_texts import card_text
-from games.faces.macao.mail_lines import action_line
+from games.faces.macao.mail_lines import action_line, keep_line
 from games.faces.macao.words import card_name
 from tests.engine.settings_of_games import random_game
 from tests.faces.seats import labelled
@@ -216,7 +217,7 @@ def test_what_bots_do_can_be_said_in_a_mail_line_by_line(language):
         if kind == "actions":
             lines = [action_line(action) for action in order["actions"]] or [FACE.examples(view, LABELS)[-1]]
             if "keep" in order:
-                continue
+                lines.append(keep_line(order["keep"]))
             reading = FACE.parse_orders(kind, lines, view, LABELS)
             assert reading.orders == (order,), (lines, reading)
             turns += 1
@@ -305,3 +306,82 @@ def test_forged_buttons_are_refused_with_words(command):
     with pytest.raises(IllegalOrder):
         GAME.check(state, view.seat, FACE.order_from_form(view, sent))
     assert FACE.form_context(view, LABELS, sent)["done"] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines", "meant"),
+    [
+        ("draft", ["Hi Blue,", "I take 45 please", "Red"], {"take": 45}),
+        ("draft", ["prendre le Puits", "merci !"], {"take": 45}),
+        ("draft", ["take the City toll and discard 12"], {"take": 3, "discard": 12}),
+        ("draft", ["45"], {"take": 45}),
+        ("draft", ["écarter 7 prendre 45"], {"drop": 7, "take": 45}),
+        ("draft", ["take none"], {"take": None}),
+        ("draft", ["Take care", "See you on Monday"], None),
+        ("stones", ["stones: red, 2 blue"], {"one": "red", "two": "blue"}),
+        ("stones", ["pierres rouge bleues"], {"one": "red", "two": "blue"}),
+        ("dice", ["red and blue", "", "Red"], {"dice": ["red", "blue"]}),
+        ("dice", ["dés noir, gris, retourner gris"], {"dice": ["black", "gray"], "flip": "gray"}),
+        (
+            "dice",
+            ["dice red blue third green arrow violet"],
+            {"dice": ["red", "blue"], "third": "green", "arrow": "violet"},
+        ),
+        ("dice", ["I like red and blue"], None),
+        ("dice", ["say nothing to Red and Blue"], None),
+    ],
+)
+def test_what_people_write_is_understood(kind, lines, meant):
+    view = GAME.view(games()[0][0][0], 0)
+    reading = FACE.parse_orders(kind, lines, view, LABELS)
+    assert reading.orders == (() if meant is None else (meant,)), reading
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("draft", ["take"]),
+        ("draft", ["take 45", "take 46"]),
+        ("draft", ["take 45 and the moon"]),
+        ("draft", ["dice red blue"]),
+        ("dice", ["dice red"]),
+        ("dice", ["dice red blue green"]),
+        ("dice", ["dice red blue flip"]),
+        ("stones", ["stones red"]),
+        ("actions", ["wall"]),
+        ("actions", ["district A1 A2"]),
+        ("actions", ["sail nowhere"]),
+        ("actions", ["activate 45 with love"]),
+        ("actions", ["toll", "pass"]),
+        ("actions", ["district A1 with red red red"]),
+        ("actions", ["take 45"]),
+    ],
+)
+@every_language
+def test_in_doubt_nothing_is_done_and_it_is_said_why(kind, lines, language):
+    states = games()[0][0]
+    state = next(state for state in states if GAME.ask(state).kind == kind)
+    reading = FACE.parse_orders(kind, lines, GAME.view(state, GAME.ask(state).seats[0]), LABELS)
+    assert reading.orders == ()
+    assert sound(reading.problem)
+    assert reading.better
+
+
+def test_a_voyage_with_its_delivery_is_one_line():
+    """What is paid belongs to the voyage."""
+    state = next(state for state in games()[0][0] if GAME.ask(state).kind == "actions")
+    view = GAME.view(state, GAME.ask(state).seats[0])
+    me = view.me
+    goods = tuple(int(good == "paper") for good in BOARD.goods)
+    players = list(view.players)
+    players[view.seat] = replace(
+        me, ship="hamburg", goods=goods, compass=((2, 0, 0, 2, 0, 0), *me.compass[1:])
+    )
+    reading = FACE.parse_orders(
+        "actions",
+        ["sail s1 Amsterdam deliver paper with red black"],
+        view._replace(players=tuple(players)),
+        LABELS,
+    )
+    sail = {"sail": ["s1", "amsterdam"], "pay": {"red": 1, "black": 1}}
+    assert reading.orders == ({"actions": [sail, {"deliver": 1}]},)

@@ -87,6 +87,12 @@ def written(action: Action) -> str:
     return json.dumps(action.written(), separators=(",", ":"))
 
 
+def toll_command(action: Action) -> str:
+    """`toll`, or `toll:2` for two of it in stones."""
+    in_stones = sum(action.pay) if isinstance(action, PayToll) else 0
+    return f"toll:{in_stones}" if in_stones else "toll"
+
+
 def spare(turn: Turn) -> possible.Spend:
     """Pays with the stones that the player's own cards want least."""
     return lambda stones, number: least_wanted(turn, stones, number)

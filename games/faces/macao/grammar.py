@@ -37,36 +37,56 @@ def parse_orders(kind: str, lines: Sequence[str], view: View, labels: Labels) ->
 
 
 def _about_the_game(kind: str, lines: list[Line]) -> list[Line]:
-    """Small talk has no verb of this ask, or nothing with it; a line that has both must be clear."""
-    found = []
+    """Small talk has no verb of this ask, or nothing that we know with it. Of a turn all lines count."""
+    found, doubtful = [], []
     for line in lines:
         if not line.verbs:
-            strange = read_line(line.text, ALL_VERBS)
-            if strange.verbs and strange.says_something and not strange.unknown:
-                raise Unclear(
-                    gettext("%(line)s does not answer what is asked now: %(ask)s.")
-                    % {"line": quoted(line.text), "ask": ask_title(kind)}
-                )
-            if kind == "actions" or line.unknown:
+            _stop_at_another_ask(kind, line)
+            if kind == "actions" or line.is_talk:
                 continue
-        elif line.unknown and not line.says_something:
-            continue
-        if line.unknown:
-            raise Unclear(
-                gettext("In %(line)s we do not understand: %(words)s.")
-                % {"line": quoted(line.text), "words": quoted(" ".join(line.unknown))}
-            )
-        found.append(line)
+        if not line.unknown:
+            found.append(line)
+        elif kind == "actions" or line.says_something:
+            raise _not_understood(line)
+        else:
+            doubtful.append(line)
+    if doubtful and not found:
+        raise _not_understood(doubtful[0])
     return found
 
 
+def _stop_at_another_ask(kind: str, line: Line) -> None:
+    strange = read_line(line.text, ALL_VERBS)
+    if strange.verbs and strange.says_something and not strange.unknown:
+        raise Unclear(
+            gettext("%(line)s does not answer what is asked now: %(ask)s.")
+            % {"line": quoted(line.text), "ask": ask_title(kind)}
+        )
+
+
+def _not_understood(line: Line) -> Unclear:
+    return Unclear(
+        gettext("In %(line)s we do not understand: %(words)s.")
+        % {"line": quoted(line.text), "words": quoted(" ".join(line.unknown))}
+    )
+
+
 def _single(kind: str, lines: list[Line], view: View) -> Order:
-    """One order; the same one twice is one."""
+    """One order; the same one twice is one. A bare word that makes none, as a name below, is left alone."""
     found: list[Order] = []
+    unclear: list[Unclear] = []
     for line in lines:
-        order = READERS[kind](line, view)
+        try:
+            order = READERS[kind](line, view)
+        except Unclear as problem:
+            if line.verbs:
+                raise
+            unclear.append(problem)
+            continue
         if order not in found:
             found.append(order)
+    if unclear and not found:
+        raise unclear[0]
     if len(found) > 1:
         raise Unclear(
             gettext("Your mail says several things, and only one is possible: %(orders)s")

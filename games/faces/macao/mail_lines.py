@@ -13,7 +13,7 @@ from engine.macao.legal import choices_for
 from engine.macao.planning import least_wanted
 from engine.macao.rolling import CODES, OPTIONAL, missed_stones
 from engine.macao.state import PLACES
-from engine.macao.stones import COLOURS
+from engine.macao.stones import COLOURS, colours_in
 from engine.macao.table import View
 from engine.macao.turn import Turn
 from games.faces.face import Labels
@@ -37,6 +37,10 @@ def action_line(action: Mapping[str, Any]) -> str:
     if "take" in action:
         line = gettext("%(line)s for %(stones)s") % {"line": line, "stones": colours(action["take"])}
     return line
+
+
+def keep_line(colour: str) -> str:
+    return gettext("keep %(colour)s") % {"colour": colour_name(colour)}
 
 
 def colours(amounts: Mapping[str, int]) -> str:
@@ -124,6 +128,8 @@ def _actions(view: View) -> Iterator[str]:
         (possible.jokers(turn), 1),
     ):
         yield from (action_line(action.written()) for action in islice(found, most))
+    if has(turn.active, "keep"):
+        yield from (keep_line(colour) for colour in colours_in(turn.arrow)[:1])
     yield pgettext("mail", "pass")
 
 

@@ -65,7 +65,7 @@ def _actions(order: Said, view: View) -> str:
         lines.append(
             gettext("Keep %(stone)s for the next round.") % {"stone": stones_of_colour(order["keep"])}
         )
-    return " ".join(lines)
+    return "\n".join(lines)
 
 
 def _activate(action: Said) -> str:

@@ -28,6 +28,7 @@ from games.faces.macao.words import card_name
 
 WORD = re.compile(r"\w+")
 COUNTED = re.compile(r"(\d+)x?")
+CONNECTING = frozenset({"and", "et"})
 CARD_VERBS = frozenset({"take", "discard", "drop", "activate", "use"})
 
 
@@ -48,6 +49,8 @@ class Clause:
     words: set[str] = field(default_factory=set)
     """`all`, `none`, `gold`."""
     unknown: list[str] = field(default_factory=list)
+    is_sentence: bool = False
+    """It has words that orders can do without."""
     is_paid: bool = False
     mode: str = ""
     """`pay` after «with», `take` after «for»."""
@@ -76,6 +79,11 @@ class Line:
     @property
     def says_something(self) -> bool:
         return any(clause.says_something for clause in self.clauses)
+
+    @property
+    def is_talk(self) -> bool:
+        """Without a verb only a bare answer is for the game: «red and blue», not «I like red and blue»."""
+        return not self.verbs and any(clause.is_sentence or clause.unknown for clause in self.clauses)
 
 
 def read_line(text: str, verbs: frozenset[str]) -> Line:
@@ -142,6 +150,8 @@ def _other(word: str, clause: Clause) -> None:
         clause.words.add("gold")
     elif word not in FILLERS:
         clause.unknown.append(word)
+    elif word not in CONNECTING:
+        clause.is_sentence = True
 
 
 def _stones_of(clause: Clause) -> list[str]:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from engine.core import IllegalOrder
 from engine.macao import possible
-from engine.macao.actions import Action, PayToll, Sail, TakeDistrict, Use, UseJoker, read_action
+from engine.macao.actions import Action, Sail, TakeDistrict, Use, UseJoker, read_action
 from engine.macao.board import BOARD
 from engine.macao.cards import CARDS, has
 from engine.macao.doing import JOKER_GOLD, after
@@ -19,7 +19,7 @@ from engine.macao.turn import Turn
 from games.faces.face import Labels
 from games.faces.macao.amounts import colour_name, gold, stones, stones_of_colour
 from games.faces.macao.card_faces import CardFace, card_face, gems
-from games.faces.macao.composing import KEEP, actions_in, spare, turn_so_far, written
+from games.faces.macao.composing import KEEP, actions_in, spare, toll_command, turn_so_far, written
 from games.faces.macao.fields import Choice, Fields
 from games.faces.macao.order_text import action_text
 from games.faces.macao.previews import preview, told
@@ -167,9 +167,7 @@ def _button(turn: Turn, action: Action) -> Choice:
     if "wall" in order:
         text = ngettext("%(number)d step: %(told)s", "%(number)d steps: %(told)s", order["wall"])
         return Choice(f"wall:{order['wall']}", text % {"number": order["wall"], "told": words})
-    in_stones = sum(action.pay) if isinstance(action, PayToll) else 0
-    text = gettext("Pay the toll: %(told)s") % {"told": words}
-    return Choice(f"toll:{in_stones}" if in_stones else "toll", text)
+    return Choice(toll_command(action), gettext("Pay the toll: %(told)s") % {"told": words})
 
 
 def _sails(turn: Turn) -> Iterator[Choice]:
