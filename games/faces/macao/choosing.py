@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from engine.macao.cards import CARDS
 from games.faces.face import OptionWords, RulesPage
@@ -30,7 +30,9 @@ def option_words(option: str) -> OptionWords | None:
 
 
 def round_title(number: int) -> str:
-    return gettext("Round %(number)s") % {"number": number} if number else gettext("The beginning")
+    if not number:
+        return gettext("The beginning")
+    return pgettext("macao", "Round %(number)s") % {"number": number}
 
 
 def rules_pages() -> list[RulesPage]:
