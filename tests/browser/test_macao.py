@@ -43,7 +43,7 @@ def test_a_game_of_two_is_played_to_the_end(visit, site):
 def test_a_whole_turn_without_scripts(visit, site):
     """With one action too many, which is taken back."""
     red, blue = people(2)
-    game = play_on(table([red, blue], rules="macao"), NOON, phases=30)
+    game = play_on(table([red, blue], rules="macao"), NOON, phases=16)
     while (
         open_phase(game).kind != "actions"
         or len(a_good_order(game, open_phase(game).asked[0])[1]["actions"]) < 2

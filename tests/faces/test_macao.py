@@ -174,7 +174,7 @@ PLACES = {*BOARD.codes, *BOARD.next_to, "toll", *(f"w{space}" for space in range
 @every_language
 def test_the_board_has_pictures_and_words(language):
     for states, _, _ in games()[2:5]:
-        for state in states[::12]:
+        for state in states[::24]:
             view = GAME.view(state, 0)
             assert sound(FACE.board_text(view, LABELS))
             assert "econst" in FACE.board_text(view, LABELS)

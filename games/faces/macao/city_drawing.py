@@ -17,15 +17,19 @@ from games.faces.macao.places import place
 from games.faces.macao.words import good_name
 from games.faces.svg import element, lettering, shown_name, use
 
-WIDTH = 584
-STRIP = 74
+STRIP = 84
 """The height of the strip with toll and dice."""
-LEFT, TOP = 14, STRIP + 66
 ACROSS, DOWN = 100, 92
-WALL = 52
+WALL = 68
+"""As broad as a finger on a phone."""
+LEFT, TOP = 14, STRIP + WALL + 14
 COLUMNS = max(district.column for district in BOARD.districts) + 1
 ROWS = max(district.row for district in BOARD.districts) + 1
-HEIGHT = TOP + ROWS * DOWN + WALL + 18
+WIDTH = LEFT + COLUMNS * ACROSS + WALL + 16
+HEIGHT = TOP + ROWS * DOWN + WALL + 16
+
+DICE = 228
+"""Where they begin."""
 
 GROUND, ROOFS, DARK_ROOFS, BRICK, BRICK_EDGE = "#e9d9b4", "#f6e7c6", "#c39a6b", "#cbb28b", "#8a6f47"
 
@@ -49,7 +53,7 @@ def ground() -> str:
 
 def places(view: View, labels: Labels, prefix: str, marked: Collection[str]) -> Iterator[str]:
     yield place("toll", (8, 6, 200, STRIP - 12), marked, *_toll(view, prefix))
-    yield place("dice", (224, 8, 356, STRIP - 16), marked, *_dice(view, prefix))
+    yield place("dice", (DICE - 4, 8, WIDTH - DICE, STRIP - 16), marked, *_dice(view, prefix))
     for space in range(LAST_SPACE + 1):
         yield place(f"w{space}", _wall_box(space), marked, *_wall_space(space, view, labels, prefix))
     for number, district in enumerate(BOARD.districts):
@@ -87,16 +91,16 @@ def _toll(view: View, prefix: str) -> tuple[str, ...]:
 
 def _dice(view: View, prefix: str) -> tuple[str, ...]:
     if not view.dice:
-        blank = "".join(_die(228 + 58 * number) for number in range(len(COLOURS)))
+        blank = "".join(_die(DICE + 61 * number) for number in range(len(COLOURS)))
         return (_("The dice have not been rolled"), element("path", d=blank, fill="#34504f"))
     shown = ", ".join(
         f"{colour_name(colour)} {value}" for colour, value in zip(COLOURS, view.dice, strict=True)
     )
     drawn = [
-        element("path", d=_die(228 + 58 * number), fill=STONES[colour][0], stroke=DARK_INK, stroke_width=2)
+        element("path", d=_die(DICE + 61 * number), fill=STONES[colour][0], stroke=DARK_INK, stroke_width=2)
         + lettering(
             str(value),
-            253 + 58 * number,
+            DICE + 26 + 61 * number,
             STRIP / 2,
             26,
             fill="none",
@@ -111,8 +115,8 @@ def _dice(view: View, prefix: str) -> tuple[str, ...]:
 
 
 def _die(left: float) -> str:
-    top = STRIP / 2 - 25
-    return f"M{left + 8} {top}h34q8 0 8 8v34q0 8-8 8h-34q-8 0-8-8v-34q0-8 8-8z"
+    top = STRIP / 2 - 26
+    return f"M{left + 8} {top}h36q8 0 8 8v36q0 8-8 8h-36q-8 0-8-8v-36q0-8 8-8z"
 
 
 def _wall_space(space: int, view: View, labels: Labels, prefix: str) -> tuple[str, ...]:

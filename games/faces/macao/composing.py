@@ -187,9 +187,10 @@ def _number(text: str) -> int:
 
 
 def _parsed(text: str) -> Any:
+    """The text itself, which is no action, where it is no JSON or nested beyond all measure."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 

@@ -11,12 +11,13 @@ from engine.macao.table import View
 from games.faces.alphabet import ADVANCE, HEIGHT
 from games.faces.colours import DARK_INK
 from games.faces.face import Labels
+from games.faces.macao.city_drawing import WIDTH
 from games.faces.macao.emblems import ship, tile
 from games.faces.macao.places import place
 from games.faces.macao.words import good_name, space_name
 from games.faces.svg import element, lettering, shown_name, use
 
-WIDTH, SEA_HEIGHT = 584, 640
+SEA_HEIGHT = 640
 PORT, SPACE, SLOT = 33, 15, 9.5
 REACH = 58
 """How far from a space its ships may lie."""
@@ -64,13 +65,14 @@ def places(view: View, labels: Labels, prefix: str, top: float, marked: Collecti
         for nth, seat in enumerate(here):
             shift = 13 * (2 * nth - len(here) + 1)
             parts.append(ship(labels[seat].colour, x + shift, y - 24 - 6 * (nth % 2), prefix))
+        parts.append(element("path", d=_circle(x, y, _finger(space.name)), fill="none", pointer_events="all"))
         box = (x - REACH, y - REACH - 10, 2 * REACH, 2 * REACH + 10)
         yield place(space.name, box, marked, _title(space, here, view, labels), *parts)
 
 
 def at(space: str, top: float) -> tuple[float, float]:
     x, y = SPACES[space].place
-    return 24 + x * 5.4, top + 40 + y * 5.7
+    return 26 + x * 5.5, top + 40 + y * 5.7
 
 
 def _title(space: Space, here: list[int], view: View, labels: Labels) -> str:
@@ -156,6 +158,13 @@ def _name_place(space: str, letters: int) -> tuple[float, float]:
         )
         found.append((outside * 100 + touched, len(found), (dx, dy)))
     return min(found)[2]
+
+
+@cache
+def _finger(space: str) -> float:
+    """How far around a space a tap means it: half the way to the next one, or less."""
+    here = at(space, 0)
+    return min(PORT + 6, *(dist(here, at(other, 0)) / 2 for other in SPACES if other != space))
 
 
 def _circle(x: float, y: float, r: float) -> str:
