@@ -46,9 +46,9 @@ def test_a_round_is_played_by_two_mailboxes(sink, receiver):
     assert set(SealedOrder.objects.values_list("by", "way")) <= {("player", "mail"), ("list", "none")}
     orders = [opened(order)[0] for order in SealedOrder.objects.all()]
     assert any(order.get("actions") for order in orders)
-    asking = next(text_of(letter) for letter in reversed(sink.messages) if letter["To"] == "red@example.org")
-    for shown in ("On offer", "Toll:", "slot ", "reconstructions"):
-        assert shown in asking
+    told = "\n".join(text_of(letter) for letter in sink.messages if letter["To"] == "red@example.org")
+    for shown in ("On offer", "Toll:", "Dice:", "slot 1:", "to activate:", "our reconstructions"):
+        assert shown in told
 
 
 def chosen(lines):
