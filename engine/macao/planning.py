@@ -57,7 +57,7 @@ def candidates(turn: Turn) -> Iterator[Action]:
     """The possible actions that may be worth a thought."""
 
     def spend(stones: Stones, number: int) -> Stones:
-        return _least_wanted(turn, stones, number)
+        return least_wanted(turn, stones, number)
 
     yield from list(possible.deliveries(turn))[:1]
     yield from possible.activations(turn, spend)
@@ -73,6 +73,19 @@ def candidates(turn: Turn) -> Iterator[Action]:
     if turn.jokers:
         yield from (UseJoker(colour) for colour in _missing(turn, 1))
         yield UseJoker(GOLD)
+
+
+def least_wanted(turn: Turn, stones: Stones, number: int) -> Stones:
+    """Stones of the colours that the cards on the tableau want least."""
+    wanted = [sum([CARDS[card].cost[colour] for card in turn.tableau]) for colour in range(len(COLOURS))]
+    left, chosen = list(stones), [0] * len(stones)
+    for _ in range(number):
+        colour = max(
+            range(len(left)), key=lambda colour: (left[colour] > 0, left[colour] - 2 * wanted[colour])
+        )
+        left[colour] -= 1
+        chosen[colour] += 1
+    return tuple(chosen)
 
 
 def _wanted_uses(turn: Turn, spend: possible.Spend) -> Iterator[Action]:
@@ -112,19 +125,6 @@ def _missing(turn: Turn, most: int) -> list[str]:
         if 0 < sum(lacking) <= most:
             found.update(named(lacking))
     return [colour for colour in COLOURS if colour in found]
-
-
-def _least_wanted(turn: Turn, stones: Stones, number: int) -> Stones:
-    """Stones of the colours that the cards on the tableau want least."""
-    wanted = [sum([CARDS[card].cost[colour] for card in turn.tableau]) for colour in range(len(COLOURS))]
-    left, chosen = list(stones), [0] * len(stones)
-    for _ in range(number):
-        colour = max(
-            range(len(left)), key=lambda colour: (left[colour] > 0, left[colour] - 2 * wanted[colour])
-        )
-        left[colour] -= 1
-        chosen[colour] += 1
-    return tuple(chosen)
 
 
 def _key(turn: Turn) -> Any:

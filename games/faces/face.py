@@ -1,6 +1,6 @@
 """What a game shows of itself outside the engine: pictures and words. One package here per game."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -57,6 +57,17 @@ class Reading:
     """Lines that would be right."""
 
 
+@dataclass(frozen=True, slots=True)
+class BoardPart:
+    """A part of the board that a small screen shows alone: its key, what its tab is called, its markup."""
+
+    key: str
+    name: str
+    markup: str
+    shown: bool = False
+    """Whether a page begins with it."""
+
+
 class Face(Protocol):
     """A module or object with these names. All words are in the active language; views are the engine's."""
 
@@ -87,6 +98,18 @@ class Face(Protocol):
     ) -> str:
         """The board as a complete SVG document, with titles for every element. Places have their code as
         `data-place`; marked ones are of the class `marked`, and places that belong together are outlined."""
+
+    def board_parts(
+        self,
+        view: Any,
+        labels: Labels,
+        *,
+        tall: bool = False,
+        prefix: str = "board",
+        marked: Collection[str] = (),
+        groups: Sequence[Sequence[str]] = (),
+    ) -> Sequence[BoardPart]:
+        """The board for a page: one part, the picture itself, or several that lie one tap apart."""
 
     def board_text(self, view: Any, labels: Labels) -> str:
         """The board as text that reads in any font, also the alternative text of the picture."""
@@ -197,3 +220,12 @@ class Face(Protocol):
 
     def picture_svg(self, name: str, *, tall: bool = False) -> str:
         """A board that is no table's, for the rules; KeyError if there is none of this name."""
+
+
+def in_one_part(board_svg: Callable[..., str]) -> Callable[..., list[BoardPart]]:
+    """The parts of a board that every screen shows as a whole."""
+
+    def board_parts(view: Any, labels: Labels, **how: Any) -> list[BoardPart]:
+        return [BoardPart("board", "", board_svg(view, labels, **how), True)]
+
+    return board_parts

@@ -9,6 +9,7 @@ from base64 import encodebytes
 from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
+from math import ceil, floor
 from typing import Any
 
 import resvg_py
@@ -27,6 +28,9 @@ OPENING = re.compile("<svg.*?>")
 DEFINITIONS = re.compile("<defs>.*?</defs>")
 COLOUR = re.compile('="#([0-9a-f]{6})"')
 PLACE = "<g data-place="
+VIEW_BOX = re.compile('viewBox="(.*?)"')
+BOX = re.compile('^[^>]*data-box="(.*?)"')
+"""A place may name the box that it fills: left, top, width, height."""
 
 _pictures: dict[bytes, str] = {}
 _canvases: dict[str, "Canvas"] = {}
@@ -63,6 +67,8 @@ class Canvas:
         self.palette = Image.new("P", (1, 1))
         self.palette.putpalette([*bytes.fromhex("".join(own)), *between])
         self.frame = OPENING.match(ground)[0] + "".join(DEFINITIONS.findall(ground))
+        x, y, width, _ = (float(number) for number in VIEW_BOX.search(self.frame)[1].split())
+        self.origin, self.scale = (x, y), WIDTH / width
         self.ground = _raster(f"{ground}</svg>").convert("RGB")
         self.base = self._with_palette(self.ground)
         self.place = lru_cache(SPRITES)(self._place)
@@ -77,18 +83,38 @@ class Canvas:
 
     def _place(self, markup: str) -> tuple[Image.Image, tuple[int, int], Image.Image]:
         """What to paste, where, and through which mask."""
-        layer = _raster(f"{self.frame}{PLACE}{markup}</svg>")
+        layer, corner = self._layer(markup)
         box = layer.getbbox()
-        layer, under = layer.crop(box), self.ground.crop(box)
+        left, top = corner[0] + box[0], corner[1] + box[1]
+        layer = layer.crop(box)
+        under = self.ground.crop((left, top, left + layer.width, top + layer.height))
         under.paste(layer, (0, 0), layer)
-        return self._with_palette(under), box[:2], layer.getchannel("A").point(lambda alpha: alpha and 255)
+        mask = layer.getchannel("A").point(lambda alpha: alpha and 255)
+        return self._with_palette(under), (left, top), mask
+
+    def _layer(self, markup: str) -> tuple[Image.Image, tuple[int, int]]:
+        """The place alone and where it lies. One that names its box need not be searched on a whole board."""
+        named = BOX.search(markup)
+        if named is None:
+            return _raster(f"{self.frame}{PLACE}{markup}</svg>"), (0, 0)
+        x, y, width, height = (float(number) for number in named[1].split())
+        left, top = floor((x - self.origin[0]) * self.scale), floor((y - self.origin[1]) * self.scale)
+        across, down = ceil(width * self.scale) + 1, ceil(height * self.scale) + 1
+        window = (
+            self.origin[0] + left / self.scale,
+            self.origin[1] + top / self.scale,
+            across / self.scale,
+            down / self.scale,
+        )
+        frame = VIEW_BOX.sub(f'viewBox="{" ".join(map(str, window))}"', self.frame, count=1)
+        return _raster(f"{frame}{PLACE}{markup}</svg>", across), (left, top)
 
     def _with_palette(self, picture: Image.Image) -> Image.Image:
         return picture.quantize(palette=self.palette, dither=Image.Dither.NONE)
 
 
-def _raster(svg: str) -> Image.Image:
-    drawn = resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH, skip_system_fonts=True)
+def _raster(svg: str, width: int = WIDTH) -> Image.Image:
+    drawn = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
     return Image.open(BytesIO(drawn)).convert("RGBA")
 
 

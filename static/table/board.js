@@ -5,9 +5,9 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export function enhanceBoard() {
-  const board = document.querySelector("#board figure.board svg");
+  const board = document.querySelector("#board figure.board");
   const form = document.querySelector("form[data-answer]");
-  if (!board || !form || board.dataset.enhanced) return;
+  if (!board?.querySelector("svg") || !form || board.dataset.enhanced) return;
   board.dataset.enhanced = "yes";
   const taps = JSON.parse(form.dataset.taps || "{}");
   const places = [...board.querySelectorAll("[data-place]")].filter((place) => taps[place.dataset.place]);
@@ -28,7 +28,7 @@ export function enhanceBoard() {
 }
 
 export function makeTappable(board, places, tapped) {
-  board.removeAttribute("role");
+  for (const picture of board.querySelectorAll("svg:has([data-place])")) picture.removeAttribute("role");
   places.forEach((place, number) => {
     place.classList.add("tappable");
     place.setAttribute("role", "button");

@@ -79,6 +79,10 @@ export function replace(known, part) {
     if (open.has(each.id)) each.open = true;
     if (shut.has(each.id)) each.open = false;
   }
+  for (const chosen of known.querySelectorAll(".part-choice:checked")) {
+    const same = part.querySelector(`#${CSS.escape(chosen.id)}`);
+    if (same) same.checked = true;
+  }
   for (const left of part.querySelectorAll("[data-seconds-left]")) {
     left.dataset.secondsLeft = Number(left.dataset.secondsLeft) + performance.now() / 1000;
   }

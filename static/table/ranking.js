@@ -6,7 +6,7 @@ import { makeTappable } from "./board.js";
 export function enhanceRanking() {
   const form = document.querySelector("form[data-ranking]");
   if (!form) return;
-  const board = document.querySelector("#board figure.board svg");
+  const board = document.querySelector("#board figure.board");
   const select = form.querySelector("#choice");
   const list = form.querySelector(".ranked");
   if (board && !board.dataset.enhanced) {
@@ -15,10 +15,10 @@ export function enhanceRanking() {
     for (const entry of list.children) possible.add(entry.dataset.place);
     const places = [...board.querySelectorAll("[data-place]")].filter((each) => possible.has(each.dataset.place));
     makeTappable(board, places, (place) => toggle(form, place.dataset.place));
+    form.querySelector(".tap-hint").hidden = places.length === 0;
   }
   if (form.dataset.enhanced) return;
   form.dataset.enhanced = "yes";
-  form.querySelector(".tap-hint").hidden = false;
   form.addEventListener("click", (event) => press(event, form));
   makeSortable(list, () => settle(form));
 }

@@ -17,6 +17,7 @@ GAMES = [
     ("makabana-2003", 3, {}),
     ("makabana-2003", 3, {"mao": True}),
     ("kahuna", 2, {"variant": True, "handicap": 1}),
+    ("macao", 2, {}),
 ]
 
 
@@ -27,7 +28,7 @@ def test_a_game_plays_to_its_end_and_its_record_verifies(rules, players, options
     record = read_record(record_of(game).encode())
     last, seals = verify(record)
     assert last.step == game.phases.count() - 1
-    assert seals == SealedOrder.objects.filter(phase__kind__in=["project", "denounce"]).count()
+    assert seals == SealedOrder.objects.filter(phase__kind__in=["project", "denounce", "dice"]).count()
 
 
 def test_a_turn_that_nobody_takes_is_taken_by_the_clock_and_then_by_a_bot():

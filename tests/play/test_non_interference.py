@@ -42,7 +42,7 @@ def plain(seen):
     }
 
 
-@pytest.mark.parametrize(("rules", "options", "players"), [*RULES, ("kahuna", {}, 2)])
+@pytest.mark.parametrize(("rules", "options", "players"), [*RULES, ("kahuna", {}, 2), ("macao", {}, 3)])
 def test_nobody_sees_what_a_pending_order_is_nor_how_often_it_was_changed(rules, options, players):
     pace = {**PACE, "last_order_delay_minutes": 10}
     game = table(people(players), rules=rules, options=options, pace=pace)

@@ -14,7 +14,9 @@ from tests.games_at_play import NOON, people, play_on, table
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize(("rules", "players"), [("makabana-2013", 3), ("makabana-2003", 5), ("kahuna", 2)])
+@pytest.mark.parametrize(
+    ("rules", "players"), [("makabana-2013", 3), ("makabana-2003", 5), ("kahuna", 2), ("macao", 4)]
+)
 def test_a_picture_from_parts_is_like_the_whole(rules, players):
     game = table(people(players), rules=rules)
     for _ in range(3):

@@ -6,6 +6,8 @@ import subprocess
 import pytest
 from django.conf import settings
 
+from games.faces import FACES
+
 BASE = settings.BASE_DIR
 GUIDE = (BASE / "docs" / "adding-a-game.md").read_text("utf-8")
 PLACES = re.findall(r"^\| `([^`]+)` \|", GUIDE, re.MULTILINE)
@@ -21,18 +23,20 @@ def files_that_name(game: str) -> list[str]:
     return [path for path in kept if game in path or game.encode() in (BASE / path).read_bytes().lower()]
 
 
-def is_listed(path: str, game: str) -> bool:
-    for place in PLACES:
-        expected = place.replace("<game>", game).replace("<page>", game)
-        if path == expected or (expected.endswith("/") and path.startswith(expected)):
-            return True
-    return False
+def places_of(game: str) -> list[str]:
+    """Every place of the guide, for each page of the game's rules."""
+    pages = [page.name for page in FACES[game].rules_pages()]
+    return [place.replace("<game>", game).replace("<page>", page) for place in PLACES for page in pages]
+
+
+def is_listed(path: str, places: list[str]) -> bool:
+    return any(path == place or (place.endswith("/") and path.startswith(place)) for place in places)
 
 
 @pytest.mark.skipif(not (BASE / ".git").exists(), reason="not a checkout")
-def test_kahuna_is_known_only_where_the_guide_says():
-    found = files_that_name("kahuna")
-    assert [path for path in found if not is_listed(path, "kahuna")] == []
-    for place in PLACES:
-        expected = place.replace("<game>", "kahuna").replace("<page>", "kahuna")
-        assert any(path.startswith(expected) for path in found), f"{expected} holds nothing of it"
+@pytest.mark.parametrize("game", ["kahuna", "macao"])
+def test_a_game_is_known_only_where_the_guide_says(game):
+    found, places = files_that_name(game), places_of(game)
+    assert [path for path in found if not is_listed(path, places)] == []
+    for place in places:
+        assert any(path.startswith(place) for path in found), f"{place} holds nothing of it"

@@ -11,6 +11,8 @@ from tests.web.every_page import PUBLIC
 
 PAGES = [page.name for face in FACES.values() for page in face.rules_pages()]
 
+FIRST_PAGES = {face.rules_pages()[0].name for face in FACES.values()}
+
 
 def test_the_rules_of_every_game_are_listed(client):
     page = client.get("/rules/").content.decode()
@@ -23,7 +25,7 @@ def test_the_rules_of_every_game_are_listed(client):
 def test_every_picture_of_a_page_is_there(client, edition, language):
     page = client.get(f"/rules/{edition}/", headers={"Accept-Language": language}).content.decode()
     pictures = re.findall(r'src="(/pictures/[^"]+)"', page)
-    assert len(pictures) >= 3
+    assert len(pictures) >= 3 or edition not in FIRST_PAGES
     for picture in pictures:
         assert f"/{language}/" in picture
         answer = client.get(picture)

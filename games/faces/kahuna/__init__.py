@@ -1,5 +1,6 @@
 """Kahuna in pictures and words."""
 
+from games.faces.face import in_one_part
 from games.faces.kahuna.asks import ask_sentence, ask_title
 from games.faces.kahuna.betraying import betrays
 from games.faces.kahuna.board_drawing import board_svg
@@ -32,9 +33,11 @@ from games.faces.kahuna.words import (
     title,
 )
 
+board_parts = in_one_part(board_svg)
+
 __all__ = [
-    "advice", "ask_sentence", "ask_title", "betrays", "board_svg", "board_text", "cautions", "compose",
-    "draft", "examples", "form_context", "form_template", "guesses", "laid_question", "laid_text",
+    "advice", "ask_sentence", "ask_title", "betrays", "board_parts", "board_svg", "board_text", "cautions",
+    "compose", "draft", "examples", "form_context", "form_template", "guesses", "laid_question", "laid_text",
     "mail_help", "option_words", "order_from_form", "order_text", "parse_orders", "picture_svg",
     "places_of", "places_told", "refusal", "revealed", "round_openers", "round_title", "rules_context",
     "rules_pages", "score_columns", "score_rows", "scored_groups", "scores_text", "seat_facts", "steps",

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.faces.face import Labels, RulesPage
+from games.faces.face import Labels, RulesPage, in_one_part
 from games.faces.makabana.advice import advice, cautions
 from games.faces.makabana.asks import ask_sentence, ask_title
 from games.faces.makabana.board_drawing import board_svg
@@ -45,6 +45,7 @@ class MakabanaFace:
     ask_title = staticmethod(ask_title)
     ask_sentence = staticmethod(ask_sentence)
     board_svg = staticmethod(board_svg)
+    board_parts = staticmethod(in_one_part(board_svg))
     board_text = staticmethod(board_text)
     story = staticmethod(story)
     order_text = staticmethod(order_text)

@@ -92,7 +92,8 @@ def ask(letter: Letter, desk: Desk, table: Table) -> dict[str, Any]:
         "paragraphs": (sentence,),
         "lines": tuple(face(table.game).examples(table.view, table.labels)),
         "lines_hint": gettext(
-            "Or answer this letter: write such a line above it, and nothing else is needed."
+            "Or answer this letter: write such a line above it, or several where a turn has several actions. "
+            "Nothing else is needed."
         ),
         "deadline": desk.deadline(letter, table.phase.due_at),
         "action": Action(

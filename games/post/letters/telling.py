@@ -40,7 +40,7 @@ def start(letter: Letter, desk: Desk) -> Content:
 def shown(letter: Letter, desk: Desk) -> Content:
     table = desk.table(letter)
     return Content(
-        heading=gettext("The cards are on the table"),
+        heading=gettext("Everybody has chosen"),
         story=desk.story(letter),
         table=table,
         seals=desk.sitting(letter).seals,

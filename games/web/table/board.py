@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from django.http import HttpRequest
+from django.template.loader import render_to_string
 
 from games.faces import face_of
 from games.play.tables import Table
@@ -24,12 +25,15 @@ def board(
     marked: Collection[str] = (),
     groups: bool = False,
 ) -> str:
-    """As the table is, or as another view of it has it."""
+    """As the table is, or as another view of it has it. A board of several parts gets tabs."""
     face, view = face_of(table.game.rules), view or table.view
-    return face.board_svg(
+    parts = face.board_parts(
         view,
         table.labels,
         tall=is_tall(request),
         marked=marked,
         groups=face.scored_groups(view) if groups else (),
     )
+    if len(parts) == 1:
+        return parts[0].markup
+    return render_to_string("table/parts.html", {"parts": parts})

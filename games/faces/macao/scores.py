@@ -1,0 +1,105 @@
+"""The scores and how they came about (C20 to C22)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext, pgettext
+
+from engine.macao.table import View
+from games.faces.face import Labels
+from games.faces.macao.amounts import points
+from games.faces.macao.words import Scene, card_label
+
+Data = Mapping[str, Any]
+
+
+def scores_text(scores: Sequence[Mapping[str, int]], labels: Labels) -> list[str]:
+    """A line per seat, best first."""
+    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat]["total"])
+    return [
+        gettext(
+            "%(name)s: %(total)d in all (prestige %(prestige)d, cards %(cards)d, districts %(districts)d, "
+            "penalties %(penalties)d)"
+        )
+        % {"name": labels[seat].name, **scores[seat]}
+        for seat in ranking
+    ]
+
+
+def score_columns() -> list[str]:
+    """What is counted, the total last."""
+    return [
+        pgettext("score", "Prestige"),
+        pgettext("score", "Cards"),
+        pgettext("score", "Districts"),
+        pgettext("score", "Penalties"),
+        pgettext("score", "Total"),
+    ]
+
+
+def score_rows(view: View, scores: Sequence[Mapping[str, int]]) -> list[list[int]]:
+    return [
+        [score[key] for key in ("prestige", "cards", "districts", "penalties", "total")] for score in scores
+    ]
+
+
+def _card_scored(data: Data, scene: Scene) -> Iterator[str]:
+    yield gettext("%(name)s: %(card)s scores %(points)s.") % {
+        "name": scene.name(data["seat"]),
+        "card": card_label(data["card"]),
+        "points": points(data["pp"]),
+    }
+
+
+def _group_scored(data: Data, scene: Scene) -> Iterator[str]:
+    yield gettext("%(name)s: the largest group of districts (%(districts)s) scores %(points)s.") % {
+        "name": scene.name(data["seat"]),
+        "districts": ", ".join(data["districts"]),
+        "points": points(data["pp"]),
+    }
+
+
+def _penalties_scored(data: Data, scene: Scene) -> Iterator[str]:
+    words = {
+        "name": scene.name(data["seat"]),
+        "penalties": data["penalties"],
+        "forgiven": data["forgiven"],
+        "lost": points(-data["pp"]),
+    }
+    if data["forgiven"]:
+        yield (
+            ngettext(
+                "%(name)s: %(penalties)d penalty, forgiven %(forgiven)d: minus %(lost)s.",
+                "%(name)s: %(penalties)d penalties, forgiven %(forgiven)d: minus %(lost)s.",
+                data["penalties"],
+            )
+            % words
+        )
+    else:
+        yield (
+            ngettext(
+                "%(name)s: %(penalties)d penalty: minus %(lost)s.",
+                "%(name)s: %(penalties)d penalties: minus %(lost)s.",
+                data["penalties"],
+            )
+            % words
+        )
+
+
+def _game_over(data: Data, scene: Scene) -> Iterator[str]:
+    (winner,) = data["winners"]
+    totals = [score["total"] for score in data["scores"]]
+    yield from scores_text(data["scores"], scene.labels)
+    words = {"name": scene.name(winner), "points": points(totals[winner])}
+    if totals.count(totals[winner]) > 1:
+        yield gettext("The game is over. %(name)s wins with %(points)s, being ahead on the wall.") % words
+    else:
+        yield gettext("The game is over. %(name)s wins with %(points)s.") % words
+
+
+TELLERS: dict[str, Callable[[Data, Scene], Iterator[str]]] = {
+    "card_scored": _card_scored,
+    "group_scored": _group_scored,
+    "penalties_scored": _penalties_scored,
+    "game_over": _game_over,
+}

@@ -1,0 +1,85 @@
+"""Names of things: cards, goods, ports, spaces, districts, people."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, pgettext_lazy
+
+from engine.macao.board import BOARD
+from engine.macao.cards import CARDS
+from engine.macao.table import View
+from games.faces.face import Labels
+from games.faces.macao.card_names import NAMES
+from games.faces.phrases import listed
+
+GOODS = {
+    "lacquer": pgettext_lazy("goods", "lacquer"),
+    "rice": pgettext_lazy("goods", "rice"),
+    "tea": pgettext_lazy("goods", "tea"),
+    "jade": pgettext_lazy("goods", "jade"),
+    "silk": pgettext_lazy("goods", "silk"),
+    "paper": pgettext_lazy("goods", "paper"),
+    "porcelain": pgettext_lazy("goods", "porcelain"),
+    "spices": pgettext_lazy("goods", "spices"),
+    "joker": pgettext_lazy("goods", "joker"),
+}
+PORTS = {
+    "amsterdam": pgettext_lazy("port", "Amsterdam"),
+    "london": pgettext_lazy("port", "London"),
+    "hamburg": pgettext_lazy("port", "Hamburg"),
+    "antwerp": pgettext_lazy("port", "Antwerp"),
+    "lisbon": pgettext_lazy("port", "Lisbon"),
+    "barcelona": pgettext_lazy("port", "Barcelona"),
+    "genoa": pgettext_lazy("port", "Genoa"),
+    "venice": pgettext_lazy("port", "Venice"),
+    "anchor": pgettext_lazy("port", "Macao, the anchor space"),
+}
+TYPES = {
+    "scroll": pgettext_lazy("type of card", "scroll"),
+    "building": pgettext_lazy("type of card", "building"),
+    "person": pgettext_lazy("type of card", "person"),
+}
+
+
+def card_name(card: int) -> str:
+    return str(NAMES[CARDS[card].key])
+
+
+def card_label(card: int) -> str:
+    """«45 Well»: by its number, which orders use, and by its name."""
+    return f"{card} {card_name(card)}"
+
+
+def cards_listed(cards: Iterable[int]) -> str:
+    return ", ".join(map(card_label, cards)) or gettext("none")
+
+
+def good_name(good: str) -> str:
+    """Of a tile: a good or a joker."""
+    return str(GOODS[good])
+
+
+def space_name(space: str) -> str:
+    """A port by its name, open sea by its code."""
+    return str(PORTS[space]) if space in PORTS else space
+
+
+def tiles(goods: Iterable[int]) -> str:
+    """Numbers by good, as a hold has them: «2 tea, 1 silk»."""
+    return ", ".join(
+        f"{number} {good_name(good)}" for good, number in zip(BOARD.goods, goods, strict=True) if number
+    ) or gettext("none")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as somebody sees it, and its people: turns numbers into names."""
+
+    view: View
+    labels: Labels
+
+    def name(self, seat: int) -> str:
+        return self.labels[seat].name
+
+    def names(self, seats: Iterable[int]) -> str:
+        return listed(self.name(seat) for seat in seats)
