@@ -23,7 +23,7 @@ ON_POSTGRES := $(addprefix tests/play/test_,a_whole_game.py absent_players.py ch
 
 test: check ## Check, then run all tests; those of locks and races on PostgreSQL too
 	@$(PYTHON) -m tests.browser.chromium
-	$(PYTHON) -m pytest -n auto
+	$(PYTHON) -m pytest -n auto --dist worksteal
 	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db $(ON_POSTGRES)
 
 check: $(READY) ## Lint, types, import directions, migrations, translations, every rule cited by a test

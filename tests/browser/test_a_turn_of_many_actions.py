@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 DONE = "#answer [data-told] li"
 SHORT_GAME = bytes([25]) * 32
 """A seed with which somebody is likely to lose all bridges early."""
-MIDDLE = range(7, 17)
+MIDDLE = range(4, 22)
 DELAYED = {**NIGHTLESS, "last_order_delay_minutes": 10}
 """So that what was sealed can be looked at before the bot answers."""
 

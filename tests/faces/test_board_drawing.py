@@ -22,10 +22,7 @@ from tests.faces.seats import labelled
 SVG = "{http://www.w3.org/2000/svg}"
 TABLES = [
     ("makabana-2013", 3),
-    ("makabana-2013", 4),
-    ("makabana-2013", 5),
     ("makabana-2013", 6),
-    ("makabana-2003", 3),
     ("makabana-2003", 4),
 ]
 HOSTILE = (
