@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 from django.utils.translation import pgettext
 
@@ -41,11 +42,13 @@ def board_parts(
         BoardPart(
             "city",
             pgettext("part of the board", "City"),
-            city_svg(view, labels, prefix=prefix, marked=marked, groups=groups),
+            _with_note(city_svg(view, labels, prefix=prefix, marked=marked, groups=groups)),
             shown == "city",
         ),
         BoardPart(
-            "sea", pgettext("part of the board", "Sea"), sea_svg(view, labels, prefix=prefix, marked=marked)
+            "sea",
+            pgettext("part of the board", "Sea"),
+            _with_note(sea_svg(view, labels, prefix=prefix, marked=marked)),
         ),
         BoardPart(
             "mine",
@@ -60,6 +63,10 @@ def board_parts(
             shown == "offer",
         ),
     ]
+
+
+def _with_note(svg: str) -> str:
+    return svg + format_html('<p class="help">{}</p>', reconstruction())
 
 
 def _shown(view: View, marked: Collection[str]) -> str:
