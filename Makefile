@@ -15,6 +15,9 @@ help: ## Show this list
 run: $(READY) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 	@$(PYTHON) -m makabana_site.run
 
+# One more than there are cores, since some tests mostly wait.
+AT_ONCE := $(shell expr $$(nproc) + 1)
+
 # Where locks, races and constraints decide.
 ON_POSTGRES := $(addprefix tests/play/test_,a_whole_game.py absent_players.py checking_in.py joining.py lists.py \
 	outages.py races.py rewinding.py sealing.py seats_changing_hands.py stuck_games.py tending.py) \
@@ -23,7 +26,7 @@ ON_POSTGRES := $(addprefix tests/play/test_,a_whole_game.py absent_players.py ch
 
 test: check ## Check, then run all tests; those of locks and races on PostgreSQL too
 	@$(PYTHON) -m tests.browser.chromium
-	$(PYTHON) -m pytest -n auto --dist worksteal
+	$(PYTHON) -m pytest -n $(AT_ONCE) --dist worksteal
 	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db $(ON_POSTGRES)
 
 check: $(READY) ## Lint, types, import directions, migrations, translations, every rule cited by a test

@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from django.urls import reverse
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -16,6 +17,7 @@ from games.play import gathering, talk
 from games.play.sealing import missing_seats, seal
 from tests.browser.playing import a_good_order, by_rows
 from tests.games_at_play import NOON, PACE, open_phase, people, table, tend_on
+from tests.leagues.seasons import division, finish_round, running_season
 from tests.web.tables import address
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
@@ -68,6 +70,29 @@ def test_pictures(shoot, site):
     play_until(game, "", 99)
     site.work()
     shoot("game-over", address(game), viewer.player)
+
+
+@pytest.mark.parametrize(("rules", "players", "phases"), [("kahuna", 2, 12), ("macao", 3, 37)])
+def test_pictures_of_the_other_games(shoot, rules, players, phases):
+    game = table(people(players), rules=rules)
+    for _ in range(phases):
+        phase = open_phase(game)
+        for seat in missing_seats(phase):
+            seal(phase.pk, seat, a_good_order(game, seat)[1], way="web", now=NOON)
+        tend_on(game, NOON)
+    asked = game.seats.select_related("player").get(number=open_phase(game).asked[0])
+    shoot(
+        rules, address(game), asked.player, lambda page: page.locator("#board").scroll_into_view_if_needed()
+    )
+
+
+def test_pictures_of_a_league(shoot, settings):
+    season = running_season(12)
+    for number in (1, 2):
+        finish_round(season, number, season.rounds.get(number=number).ends_at)
+    settings.CLOCK_START = season.rounds.get(number=2).ends_at
+    top = division(season)
+    shoot("league", reverse("division", args=[season.league.slug, season.number, top.rank]))
 
 
 def a_game() -> tuple[Game, Seat]:

@@ -33,11 +33,11 @@ def another_world(phase, seat):
     state = state_of(phase)
     pool = [*reversed(state.pile), *state.discarded[seat], *state.hands[seat]]
     hand, gone = len(state.hands[seat]), len(state.discarded[seat])
+    while sorted(pool[:hand]) == sorted(state.hands[seat]):
+        pool.append(pool.pop(0))
     hands, discarded = list(state.hands), list(state.discarded)
     hands[seat], discarded[seat] = tuple(sorted(pool[:hand])), tuple(sorted(pool[hand : hand + gone]))
-    other = replace(state, hands=tuple(hands), discarded=tuple(discarded), pile=tuple(pool[hand + gone :]))
-    assert other != state
-    return other
+    return replace(state, hands=tuple(hands), discarded=tuple(discarded), pile=tuple(pool[hand + gone :]))
 
 
 def letter_about(phase, reader):
