@@ -74,7 +74,7 @@ def test_pictures(shoot, site):
 
 @pytest.mark.parametrize(("rules", "players", "phases"), [("kahuna", 2, 12), ("macao", 3, 37)])
 def test_pictures_of_the_other_games(shoot, rules, players, phases):
-    game = table(people(players), rules=rules)
+    game = named_by_colour(table(people(players), rules=rules))
     for _ in range(phases):
         phase = open_phase(game)
         for seat in missing_seats(phase):
@@ -96,12 +96,16 @@ def test_pictures_of_a_league(shoot, settings):
 
 
 def a_game() -> tuple[Game, Seat]:
-    """Five people, each called by the colour of their seat."""
-    game = table(people(5))
+    game = named_by_colour(table(people(5)))
+    return game, game.seats.select_related("player").get(colour="red")
+
+
+def named_by_colour(game: Game) -> Game:
+    """Everybody is called by the colour of their seat."""
     for seat in game.seats.select_related("player"):
         seat.player.name = seat.colour.capitalize()
         seat.player.save()
-    return game, game.seats.select_related("player").get(colour="red")
+    return game
 
 
 def play_until(game: Game, kind: str, number: int, asked: Seat | None = None) -> None:
@@ -143,4 +147,8 @@ def open_letter(page: Page, viewer: Seat) -> None:
 def look_for_guesses(page: Page) -> None:
     page.locator(".guesses a").last.click()
     expect(page.locator("#board figcaption")).to_be_visible()
+    page.locator("#board").scroll_into_view_if_needed()
+
+
+def look_at_the_board(page: Page) -> None:
     page.locator("#board").scroll_into_view_if_needed()
