@@ -1,5 +1,8 @@
 """The test database is DATABASE_URL's, or SQLite in a file, where threads meet as processes do."""
 
+from random import Random
+from types import SimpleNamespace
+
 import pytest
 
 from tests.browser.chromium import MISSING
@@ -11,6 +14,18 @@ def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_
 
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def own_luck(request, monkeypatch):
+    """Seeds and bots are the same whenever a test is run: what fails, fails again."""
+    luck = Random(request.node.nodeid)
+    monkeypatch.setattr("games.play.beginning.secrets", SimpleNamespace(token_bytes=luck.randbytes))
+    monkeypatch.setattr(
+        "games.leagues.drawing.secrets", SimpleNamespace(token_hex=lambda n: luck.randbytes(n).hex())
+    )
+    for module in ("phases", "farewell"):
+        monkeypatch.setattr(f"games.play.{module}.SystemRandom", lambda: luck)
 
 
 def pytest_terminal_summary(terminalreporter):
