@@ -6,15 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Game
-from games.play.answering import own_order, play_on_alone, seal_answer
+from games.play.answering import own_order
 from tests.browser.playing import seal
-from tests.games_at_play import NIGHTLESS, NOON, an_order, open_phase, people, table
+from tests.games_at_play import NIGHTLESS, an_order, open_phase, people, table
 from tests.web.tables import fields_of
 
 pytestmark = pytest.mark.browser
-
-TRIES = 1
-"""Of each question so many are answered on the page; to save time, the rest is sealed without it."""
 
 
 def test_a_whole_game_against_bots(visit, site):
@@ -25,15 +22,11 @@ def test_a_whole_game_against_bots(visit, site):
     while game.status == Game.Status.RUNNING:
         phase = open_phase(game)
         order = an_order(phase, seat)
-        if answered[phase.kind] < TRIES:
-            page = visitor.go(f"/game/{game.code}/")
-            fill_in(page, fields_of(phase.kind, order))
-            expect(page.locator("#action .next-action:not(.is-sealed)")).to_be_visible()
-            assert {**own_order(phase, seat), "cards": None} == {**order, "cards": None}
-            answered[phase.kind] += 1
-        else:
-            seal_answer(phase, seat, order, NOON)
-            play_on_alone(phase, NOON)
+        page = visitor.go(f"/game/{game.code}/")
+        fill_in(page, fields_of(phase.kind, order))
+        expect(page.locator("#action .next-action:not(.is-sealed)")).to_be_visible()
+        assert {**own_order(phase, seat), "cards": None} == {**order, "cards": None}
+        answered[phase.kind] += 1
         game.refresh_from_db()
     assert set(answered) >= {"project", "denounce", "tiki"}
     page = visitor.go(f"/game/{game.code}/")

@@ -29,7 +29,7 @@ from engine.macao.prices import fare, toll_price, wall_price
 from engine.macao.stones import COLOURS, NO_STONES, Stones, stones_of
 from engine.macao.table import View
 from engine.macao.turn import Turn
-from games.faces.macao.fields import Fields
+from games.faces.fields import Fields
 from games.faces.macao.steps import view_after
 
 UNDO, RESTART = "undo", "restart"

@@ -15,10 +15,10 @@ from engine.macao.state import PLACES, without
 from engine.macao.stones import COLOURS
 from engine.macao.table import View
 from games.faces.face import Labels
+from games.faces.fields import Choice, Fields, Nothing
 from games.faces.macao.amounts import colour_name
 from games.faces.macao.card_faces import card_face
 from games.faces.macao.composing import turn_order
-from games.faces.macao.fields import Choice, Fields, Nothing
 from games.faces.macao.story import portion_text
 from games.faces.macao.turn_form import turn_context
 from games.faces.macao.words import card_label

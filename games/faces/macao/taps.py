@@ -6,9 +6,9 @@ from engine.macao import possible
 from engine.macao.actions import Advance, Sail, TakeDistrict
 from engine.macao.board import BOARD
 from engine.macao.table import View
+from games.faces.fields import Fields, Nothing
 from games.faces.macao.asks import asked_seats
 from games.faces.macao.composing import spare, toll_command, turn_so_far
-from games.faces.macao.fields import Fields, Nothing
 
 Taps = dict[str, dict[str, str]]
 

@@ -17,10 +17,10 @@ from engine.macao.stones import COLOURS, colours_in, named
 from engine.macao.table import View
 from engine.macao.turn import Turn
 from games.faces.face import Labels
+from games.faces.fields import Choice, Fields
 from games.faces.macao.amounts import colour_name, gold, stones, stones_of_colour
 from games.faces.macao.card_faces import CardFace, card_face, gems
 from games.faces.macao.composing import KEEP, actions_in, spare, toll_command, turn_so_far, written
-from games.faces.macao.fields import Choice, Fields
 from games.faces.macao.order_text import action_text
 from games.faces.macao.previews import preview, told
 from games.faces.macao.words import good_name, space_name, tiles

@@ -4,8 +4,7 @@ A form may come incomplete or forged: what comes out is an order all the same, w
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -13,32 +12,8 @@ from engine.makabana import legal
 from engine.makabana.cards import BEACH_CARDS, CLUB, PAINT, SECTOR_CARDS, TYPE_CARDS, sorted_out
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.fields import Choice, Fields, Nothing
 from games.faces.makabana.words import card_name, place_name
-
-
-class Fields(Protocol):
-    """What a form sent: Django's QueryDict, or anything like it."""
-
-    def get(self, name: str, default: str = "") -> str: ...
-    def getlist(self, name: str) -> list[str]: ...
-
-
-class Nothing:
-    """A form that nobody has sent yet."""
-
-    def get(self, name: str, default: str = "") -> str:
-        return default
-
-    def getlist(self, name: str) -> list[str]:
-        return []
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    value: str
-    text: str
-    chosen: bool = False
-    """It came back with a form, to be kept."""
 
 
 def form_template(view: View) -> str:
