@@ -3,39 +3,59 @@
 PORT ?= 8000
 PYTHON3 ?= python3
 PYTHON := .venv/bin/python
+# What running needs; and the development tools, too.
+INSTALLED := .venv/.installed
 READY := .venv/.ready
+MUTANTS := .venv-mutants/.ready
 export PORT
+# So many processes are started here that none should compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test check bench chaos season golden messages pictures letters pins
+.PHONY: help run test fresh check bench chaos season mutants golden messages pictures letters pins verifier
 .DEFAULT_GOAL := help
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-run: $(READY) ## Run the whole service here (PORT=8000); Ctrl-C stops it
+run: $(INSTALLED) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 	@$(PYTHON) -m makabana_site.run
-
-# One more than there are cores, since some tests mostly wait.
-AT_ONCE := $(shell expr $$(nproc) + 1)
-
-# Where locks, races and constraints decide.
-ON_POSTGRES := $(addprefix tests/play/test_,a_whole_game.py absent_players.py checking_in.py joining.py lists.py \
-	outages.py races.py rewinding.py sealing.py seats_changing_hands.py stuck_games.py tending.py) \
-	$(addprefix tests/post/test_,digests.py sending.py sending_together.py tracking.py) \
-	$(addprefix tests/leagues/test_,acts.py at_once.py coming_and_going.py whole_season.py)
 
 test: check ## Check, then run all tests; those of locks and races on PostgreSQL too
 	@$(PYTHON) -m tests.browser.chromium
-	$(PYTHON) -m pytest -n $(AT_ONCE) --dist worksteal
-	$(PYTHON) -m tests.with_postgres $(PYTHON) -m pytest -n auto -m django_db $(ON_POSTGRES)
+	$(PYTHON) -m tests.run_all
 
-check: $(READY) ## Lint, types, import directions, migrations, translations, every rule cited by a test
+CHECKS := check-types check-lint check-templates check-imports check-migrations check-messages check-rules
+.PHONY: $(CHECKS)
+
+# Narrowed by, for example, SUITE=trixie WHO=user ONLY=run; CACHE=folder keeps the clean systems for the next time.
+fresh: ## Try make run, make test and docs/operations.md in clean Debians; needs root, debootstrap, systemd-container
+	@$(PYTHON3) -m tests.fresh $(if $(SUITE),--suite $(SUITE)) $(if $(WHO),--who $(WHO)) $(if $(ONLY),--only $(ONLY)) \
+		$(if $(CACHE),--cache $(CACHE))
+
+check: $(READY) ## Lint, types, import directions, templates, migrations, translations, every rule cited by a test
+	@$(MAKE) --no-print-directory --jobs=3 $(CHECKS)
+
+check-lint:
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
-	.venv/bin/mypy --strict engine
+
+check-templates:
+	.venv/bin/djade --check --target-version 5.2 $$(find templates -name '*.html')
+
+check-types:
+	.venv/bin/mypy
+
+check-imports:
 	.venv/bin/lint-imports --no-logo
+
+check-migrations:
 	$(PYTHON) manage.py makemigrations --check --dry-run
+	$(PYTHON) -m tests.lint_migrations
+
+check-messages:
 	$(PYTHON) manage.py messages --check
+
+check-rules:
 	$(PYTHON) tests/cited_rules.py
 
 bench: $(READY) ## Print how fast it is
@@ -47,8 +67,15 @@ chaos: $(READY) ## Play sixty games while parts of the service are killed; says 
 season: $(READY) ## Play a season by mail alone, mishaps and forgeries included; says what was lost (SEED=1)
 	$(PYTHON) -m tests.season $(if $(SEED),--seed $(SEED))
 
-golden: $(READY) ## Rewrite the golden games; review them as a diff
+mutants: $(MUTANTS) ## Change the code in small ways; says what no test noticed (ONLY=sealing SAMPLE=147)
+	.venv-mutants/bin/python -m tests.mutants $(ONLY) $(if $(SAMPLE),--sample $(SAMPLE))
+
+golden: $(READY) ## Rewrite the golden games and the vectors; review them as a diff
 	$(PYTHON) -m tests.engine.write_golden
+	$(PYTHON) -m tests.engine.write_vectors
+
+verifier: ## Build makabana-verify.pyz, the verifier in one file
+	@$(PYTHON3) -m engine.packing makabana-verify.pyz
 
 messages: $(READY) ## Collect what is to be translated and compile the translations
 	$(PYTHON) manage.py messages
@@ -58,7 +85,7 @@ pictures: $(READY) ## Take the pictures of docs/pictures anew
 	$(PYTHON) -m pytest -q tests/browser/take_pictures.py
 
 letters: $(READY) ## Write docs/letters anew, a letter of every kind, and let SpamAssassin judge them
-	$(PYTHON) -m pytest -q -s tests/mail/sample_letters.py
+	$(PYTHON) -m pytest -q -s tests/inbound/sample_letters.py
 
 pins: ## Pin the newest allowed versions (needs uv)
 	$(PIN) pyproject.toml -o requirements.txt
@@ -67,8 +94,22 @@ pins: ## Pin the newest allowed versions (needs uv)
 
 PIN := uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade
 
+PREPARE = @command -v $(PYTHON3) >/dev/null \
+	|| { echo "Makabana cannot be installed: there is no $(PYTHON3); on Debian install the package python3-venv." >&2; exit 1; }; \
+	$(PYTHON3) -I makabana_site/prepare.py
+
+$(INSTALLED): requirements.txt
+	$(PREPARE) requirements.txt $(INSTALLED)
+
 $(READY): requirements.txt requirements-dev.txt
-	@$(PYTHON3) -c 'import sys; sys.exit("Makabana needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
-	$(PYTHON3) -m venv .venv
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	$(PREPARE) requirements-dev.txt $(INSTALLED) $(READY)
+
+# A moved folder or another Python: what was installed before does not count.
+ifneq ($(shell cat $(INSTALLED) 2>/dev/null),$(shell $(PYTHON) -Ic 'import sys; print(sys.prefix, *sys.version_info[:2])' 2>/dev/null))
+.PHONY: $(INSTALLED) $(READY)
+endif
+
+$(MUTANTS): requirements-dev.txt requirements-mutants.txt
+	$(PYTHON3) -m venv .venv-mutants
+	.venv-mutants/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-mutants.txt
 	@touch $@

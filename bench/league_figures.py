@@ -9,16 +9,15 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
-PEOPLE = 1000
-SEASONS = 10
+from bench.sizes import Sizes
+
 ROUNDS = 6
 SIZE = 4
 DIVISION = 24
-TIMES = 60
 START = datetime(2020, 1, 6, 12, tzinfo=UTC)
 
 
-def main() -> None:
+def main(sizes: Sizes) -> None:
     with tempfile.TemporaryDirectory(prefix="makabana-bench-", ignore_cleanup_errors=True) as folder:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "makabana_site.settings")
         os.environ.update(MAKABANA_VAR=folder, DATABASE_URL=f"sqlite:///{folder}/league.sqlite3")
@@ -28,15 +27,17 @@ def main() -> None:
         from django.core.management import call_command
 
         call_command("migrate", verbosity=0)
-        print(f"League, SQLite, one process, {PEOPLE:,} people over {SEASONS} seasons", flush=True)
-        small, large = _league("small", 12, 1), _league("large", PEOPLE, SEASONS)
-        _measure(small, large)
+        print(
+            f"League, SQLite, one process, {sizes.people:,} people over {sizes.seasons} seasons", flush=True
+        )
+        small, large = _league("small", 12, 1), _league("large", sizes.people, sizes.seasons)
+        _measure(small, large, sizes.tables_read)
 
 
-def _measure(small: Any, large: Any) -> None:
+def _measure(small: Any, large: Any, times_read: int) -> None:
     from django.test import Client
 
-    from games.leagues.tables import table_of
+    from games.leagues.division_table import table_of
     from games.models import LeagueResult
 
     print(f"  results in the large one                {LeagueResult.objects.count():10,}")
@@ -56,7 +57,7 @@ def _measure(small: Any, large: Any) -> None:
         ("table page", page),
     ):
         few, many = _queries(act, _division(small)), _queries(act, _division(large))
-        times, busy = _times(act, large)
+        times, busy = _times(act, large, times_read)
         hundredths = quantiles(times, n=100)
         print(f"  {name + ', queries (12 people | all)':40}{few:>6} | {many}")
         print(f"    p50 {hundredths[49]:.1f} ms, p99 {hundredths[98]:.1f} ms (aim: 100 ms)")
@@ -73,10 +74,10 @@ def _queries(act: Callable[[Any], object], division: Any) -> int:
     return len(captured)
 
 
-def _times(act: Callable[[Any], object], league: Any) -> tuple[list[float], float]:
+def _times(act: Callable[[Any], object], league: Any, number: int) -> tuple[list[float], float]:
     """In milliseconds, of divisions all over the league: by the clock, and the processor on average."""
     rng, times, busy = Random(1), [], []
-    for _ in range(TIMES):
+    for _ in range(number):
         division = _division(league, rng)
         begun, worked = time.perf_counter(), time.process_time()
         act(division)
@@ -152,7 +153,7 @@ def _league(slug: str, people: int, seasons: int) -> Any:
 def _play(divisions: list[Any], entries: list[Any], rounds: list[Any], rng: Random) -> None:
     from games.models import LeagueResult, LeagueSeat, LeagueTable
 
-    tables, sitting = [], []
+    tables, phase_context = [], []
     for division in divisions:
         members = [entry for entry in entries if entry.division_id == division.pk]
         for round_ in rounds:
@@ -167,11 +168,11 @@ def _play(divisions: list[Any], entries: list[Any], rounds: list[Any], rng: Rand
                         scored_at=round_.ended_at,
                     )
                 )
-                sitting.append(members[first : first + SIZE])
+                phase_context.append(members[first : first + SIZE])
     LeagueTable.objects.bulk_create(tables)
     places = [
         (table, seat, entry)
-        for table, group in zip(tables, sitting, strict=True)
+        for table, group in zip(tables, phase_context, strict=True)
         for seat, entry in enumerate(group)
     ]
     LeagueSeat.objects.bulk_create(

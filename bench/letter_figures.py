@@ -10,30 +10,29 @@ from django.utils import timezone
 
 from bench.load import post_all
 from bench.many_tables import open_phase, sealing_fields, some_order, turn_address
+from bench.sizes import Sizes
+from games.hints import send_letters_soon
+from games.letters.context import LetterContext
+from games.letters.headers import message_id
+from games.letters.rendering import message_of
 from games.models import Game, Letter
-from games.play.knocking import knock_for_letters
-from games.play.sealing import missing_seats, seal
-from games.play.tending import tend
-from games.post.desk import Desk
-from games.post.headers import message_id
-from games.post.rendering import message_of
+from games.tables.advancing import advance
+from games.tables.sealing import missing_seats, seal
 from tests.chaos.processes import wait_for
 from tests.chaos.services import WORKERS, Services
 
-LETTERS = 400
-LAST_ORDERS = 60
 PROCESSES = 4
 """Of the two workers."""
 
 
-def measure(services: Services, games: list[Game]) -> None:
+def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
     Letter.objects.all().delete()
-    waiting = _written(games[1 : 1 + LETTERS // 5])
+    waiting = _written(games[1 : 1 + sizes.letters // 5])
     for name in WORKERS:
         services.start_one(name)
     _throughput(services, waiting)
     services.start_one("beat")
-    _latency(services, games[-LAST_ORDERS:])
+    _latency(services, games[-sizes.last_orders :])
     for name in ("beat", *WORKERS):
         services[name].stop()
 
@@ -44,15 +43,15 @@ def _written(games: list[Game]) -> int:
     for game in games:
         phase = open_phase(game)
         for seat in missing_seats(phase):
-            seal(phase.pk, seat, some_order(phase, seat, rng), way="web", now=timezone.now())
-        tend(game.pk, timezone.now())
+            seal(phase, seat, some_order(phase, seat, rng), way="web", now=timezone.now())
+        advance(game.pk, timezone.now())
     return Letter.objects.filter(state=Letter.State.WAITING).count()
 
 
 def _throughput(services: Services, waiting: int) -> None:
     """Both workers empty the outbox; the first quarter of it, while they warm up, does not count."""
     for _ in range(PROCESSES):
-        knock_for_letters()
+        send_letters_soon()
     left = Letter.objects.filter(state=Letter.State.WAITING)
     wait_for(lambda: not left.exists(), "the outbox to be empty", patience=180)
     times = sorted(_accepted(services).values())[waiting // 4 :]
@@ -69,9 +68,9 @@ def _throughput(services: Services, waiting: int) -> None:
 
 
 def _as_sent() -> list[tuple[str, bytes]]:
-    desk = Desk(timezone.now())
+    context = LetterContext(timezone.now())
     letters = Letter.objects.filter(state=Letter.State.SENT).select_related("player", "game", "phase__after")
-    return [(letter.to, message_of(letter, desk).message().as_bytes(linesep="\r\n")) for letter in letters]
+    return [(letter.to, message_of(letter, context).message().as_bytes(linesep="\r\n")) for letter in letters]
 
 
 def _latency(services: Services, games: list[Game]) -> None:
@@ -81,7 +80,7 @@ def _latency(services: Services, games: list[Game]) -> None:
         phase = open_phase(game)
         *others, last = missing_seats(phase)
         for seat in others:
-            seal(phase.pk, seat, some_order(phase, seat, rng), way="web", now=timezone.now())
+            seal(phase, seat, some_order(phase, seat, rng), way="web", now=timezone.now())
         fields = sealing_fields(some_order(phase, last, rng))
         post_all(services.site, [(turn_address(phase, last), fields)])
         sealed_at[game.pk] = time.time()

@@ -6,10 +6,10 @@ from typing import Any
 from django.utils import timezone
 
 from games.models import Game, Phase, Player
-from games.play import gathering
-from games.play.links import turn_token
-from games.play.pace import PRESETS
-from games.play.rules import rules_of, state_of
+from games.tables import gathering
+from games.tables.links import turn_token
+from games.tables.pace import PRESETS
+from games.tables.rules import rules_of, state_of
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Violet")
 
@@ -58,6 +58,4 @@ def _table(number: int) -> Game:
     )
     for person in people[1:]:
         gathering.join(game, person, now)
-    for person in people:
-        gathering.check_in(game, person, now)
     return Game.objects.get(pk=game.pk)

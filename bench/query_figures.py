@@ -10,26 +10,26 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from bench.many_tables import open_phase, some_order
+from bench.sizes import Sizes
 from games.models import Game
-from games.play.sealing import missing_seats, seal
-from games.play.tables import table_at
-from games.play.tending import tend
+from games.tables.advancing import advance
+from games.tables.sealing import missing_seats, seal
+from games.tables.view import table_at
 from tests.chaos.services import Services
 
-PHASES = 60
 FRAME = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE")
 
 
-def measure(services: Services, games: list[Game]) -> None:
+def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
     rng, seen, game = Random(2), defaultdict(set), games[0]
-    for _ in range(PHASES):
+    for _ in range(sizes.phases):
         phase = open_phase(game)
         for seat in missing_seats(phase) or phase.asked[-1:]:
             order = some_order(phase, seat, rng)
-            sealed = partial(seal, phase.pk, seat, order, way="web", now=timezone.now())
+            sealed = partial(seal, phase, seat, order, way="web", now=timezone.now())
             seen["seal"].add(_queries(sealed))
         asked = "everybody" if len(phase.asked) > 1 else "one seat"
-        seen[f"advance after asking {asked}"].add(_queries(partial(tend, game.pk, timezone.now())))
+        seen[f"advance after asking {asked}"].add(_queries(partial(advance, game.pk, timezone.now())))
         game.refresh_from_db()
         seen["table"].add(_queries(partial(table_at, game, 0)))
     for name, numbers in seen.items():

@@ -5,23 +5,21 @@ from random import Random
 
 from bench.load import Load, post_all
 from bench.many_tables import open_phase, sealing_fields, some_order, turn_address
+from bench.sizes import Sizes
 from games.models import Game
-from tests.chaos.processes import Service, free_ports
+from tests.chaos.processes import Service
 from tests.chaos.services import Services
-
-SEALS = 1500
-TURN = 100
-"""So many of one, then of the other: a noisy moment of the machine hits both."""
+from tests.ports import free_ports
 
 
-def measure(services: Services, games: list[Game]) -> None:
+def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
     """Four of five seats of each table seal and change their minds, so that no phase is complete."""
-    rng, seats = Random(1), []
+    rng, seats, turn = Random(1), [], sizes.seals_in_turn
     for game in games:
         phase = open_phase(game)
         seats += [(phase, seat, turn_address(phase, seat)) for seat in phase.asked[:-1]]
     requests = []
-    for number in range(SEALS):
+    for number in range(sizes.seals):
         phase, seat, address = seats[number % len(seats)]
         requests.append((address, sealing_fields(some_order(phase, seat, rng))))
     (port,) = free_ports(1)
@@ -30,11 +28,11 @@ def measure(services: Services, games: list[Game]) -> None:
     bare.start()
     try:
         bare.wait_ready()
-        post_all(services.site, requests[:100])
+        post_all(services.site, requests[:turn])
         sealing, floor = [], []
-        for start in range(0, SEALS, TURN):
-            sealing.append(post_all(services.site, requests[start : start + TURN]))
-            floor.append(post_all(f"http://127.0.0.1:{port}", [("/insert/", {})] * TURN))
+        for start in range(0, sizes.seals, turn):
+            sealing.append(post_all(services.site, requests[start : start + turn]))
+            floor.append(post_all(f"http://127.0.0.1:{port}", [("/insert/", {})] * turn))
     finally:
         bare.stop()
     _print(Load.of(sealing), Load.of(floor))

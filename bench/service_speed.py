@@ -8,6 +8,7 @@ from pathlib import Path
 
 import django
 
+from bench.sizes import Sizes
 from tests.chaos.processes import Service
 from tests.chaos.services import WORKERS, Services
 
@@ -18,7 +19,6 @@ PARTS = (
     "bench.letter_figures",
     "bench.sweep_figures",
 )
-TABLES = 200
 
 
 class BenchServices(Services):
@@ -31,17 +31,17 @@ class BenchServices(Services):
         self.known["sink"] = Service("sink", sink, folder, self.env, port=int(self.env["EMAIL_PORT"]))
 
 
-def main() -> None:
+def main(sizes: Sizes) -> None:
     with tempfile.TemporaryDirectory(prefix="makabana-bench-", ignore_cleanup_errors=True) as folder:
         services = BenchServices(Path(folder))
         os.environ.update(services.env)
         try:
             services.start(without=(*WORKERS, "beat"))
             django.setup()
-            print(f"Service, PostgreSQL, gunicorn with 2 workers, {TABLES} games under way", flush=True)
-            games = import_module("bench.many_tables").tables_of_five(TABLES)
+            print(f"Service, PostgreSQL, gunicorn with 2 workers, {sizes.tables} games under way", flush=True)
+            games = import_module("bench.many_tables").tables_of_five(sizes.tables)
             for part in PARTS:
-                import_module(part).measure(services, games)
+                import_module(part).measure(services, games, sizes)
         finally:
             for service in services.but():
                 service.stop()

@@ -1,12 +1,13 @@
-"""The sweep: finding what is due among ten thousand open phases and among a million."""
+"""The sweep: finding what is due among few open phases and among a hundred times as many."""
 
 import time
 
 from django.db import connection
 from django.utils import timezone
 
+from bench.sizes import Sizes
 from games.models import Game
-from games.play.clock import games_to_tend
+from games.tables.sweep import games_to_advance
 from tests.chaos.services import Services
 
 DUE = 100
@@ -33,15 +34,15 @@ WHERE id IN (SELECT id FROM games_phase WHERE closed_at IS NULL ORDER BY id DESC
 """
 
 
-def measure(services: Services, games: list[Game]) -> None:
+def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
     _run(LATER)
-    _fill(10_000)
+    _fill(sizes.few_phases)
     _run(SOME_DUE, DUE)
     few = _timed()
-    _fill(990_000)
+    _fill(sizes.many_phases - sizes.few_phases)
     many = _timed()
-    print(f"  sweep over 10,000 open phases           {few * 1000:10.2f} ms")
-    print(f"  sweep over 1,000,000 open phases        {many * 1000:10.2f} ms")
+    print(f"  sweep over {sizes.few_phases:9,} open phases        {few * 1000:10.2f} ms")
+    print(f"  sweep over {sizes.many_phases:9,} open phases        {many * 1000:10.2f} ms")
     print(f"  ratio                                   {many / few:10.2f} (aim: 1.5)", flush=True)
 
 
@@ -49,7 +50,7 @@ def _timed() -> float:
     times = []
     for _ in range(TIMES):
         begun = time.perf_counter()
-        found = games_to_tend(timezone.now())
+        found = games_to_advance(timezone.now())
         times.append(time.perf_counter() - begun)
         if len(found) != DUE:
             raise SystemExit(f"bench: the sweep found {len(found)} games instead of {DUE}")

@@ -5,19 +5,33 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from dataclasses import replace
+from typing import Any
 
 from engine import GAMES, game_named
-from engine.botplay import bots_play
+from engine.bot_check import check_bots
+from engine.botplay import bots_play, bots_play_drawn, seated, versioned
 from engine.core import BadPosition, BadSetup, Game
-from engine.record import HEX_64, RecordError, last_moment, moments, named_game, position, read_record, verify
-from engine.strict_json import MOST_BYTES, BadJSON, read_json
+from engine.draw import SERVER_BYTES, BadDraw, Draw, read_draw, seats_of
+from engine.files import Parser, read_file
+from engine.record import (
+    HEX_64,
+    Record,
+    RecordError,
+    last_moment,
+    moments,
+    named_game,
+    position,
+    read_record,
+    verify,
+)
+from engine.strict_json import BadJSON, read_json
 from engine.wording import PLAY_ERRORS, echo, say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """0 good, 1 bad input (one line on standard error, nothing on standard output), 2 wrong usage."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(_with_shares(sys.argv[1:] if arguments is None else arguments))
     try:
         output = options.run(options)
     except RecordError as error:
@@ -31,10 +45,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """Wrong usage is said in one line."""
-        self.exit(2, f"usage: {message}\n")
+def _with_shares(arguments: Sequence[str]) -> list[str]:
+    """Shares that begin with a `-` for none look like an option to argparse, unless they follow a `=`."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == "--shares" and argument.startswith("-,"):
+            joined[-1] = f"--shares={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _parser() -> Parser:
@@ -53,6 +72,9 @@ def _parser() -> Parser:
     command.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="V is JSON: first=2, mao=true"
     )
+    command.add_argument("--table", metavar="CODE", help="with --shares: the table's code, for format 2")
+    command.add_argument("--shares", metavar="HEX,-,HEX", help="as many as players, - for none")
+    command.add_argument("--server", metavar="HEX", help="the service's part; drawn if not given")
     command.add_argument(
         "--bot", action="append", default=[], metavar="NAME", help="for the seats in turn; default: steady"
     )
@@ -67,8 +89,9 @@ def _parser() -> Parser:
     command.add_argument("file", metavar="FILE")
     command.set_defaults(run=_score)
 
-    command = commands.add_parser("verify", help="replays a record and checks its seals and its result")
+    command = commands.add_parser("verify", help="replays a record and checks its draw, seals and result")
     command.add_argument("file", metavar="FILE")
+    command.add_argument("--bots", action="store_true", help="play the decisions of its bots again, too")
     command.set_defaults(run=_verify)
     return parser
 
@@ -100,13 +123,34 @@ def _play(options: argparse.Namespace, parser: Parser) -> str:
     for bot in options.bot:
         if bot not in game.bots:
             parser.error(f"there is no bot {echo(bot)}, but {', '.join(game.bots)}")
-    seed = os.urandom(32) if options.seed is None else bytes.fromhex(options.seed)
+    if options.shares is None and (options.table is not None or options.server is not None):
+        parser.error("--table and --server want --shares")
+    if options.shares is not None and (options.table is None or options.seed is not None):
+        parser.error("--shares wants --table, and no --seed, which follows from them")
+    given, bots = _given_options(options.option, parser), options.bot or ["steady"]
     try:
-        return bots_play(
-            game, options.players, _given_options(options.option, parser), seed, options.bot or ["steady"]
-        )
+        if options.shares is not None:
+            return bots_play_drawn(game, options.players, given, _given_draw(options, game, bots), bots)
+        seed = os.urandom(32) if options.seed is None else bytes.fromhex(options.seed)
+        return bots_play(game, options.players, given, seed, bots)
     except BadSetup as error:
         parser.error(say(PLAY_ERRORS, error.code, error.data))
+
+
+def _given_draw(options: argparse.Namespace, game: Game[Any], bots: list[str]) -> Draw:
+    """The draw of a game that bots play; bad parts of it are bad input."""
+    players = options.players
+    if players not in game.players:
+        raise BadSetup("players", players=players, allowed=game.players)
+    server = os.urandom(SERVER_BYTES).hex() if options.server is None else options.server
+    shares = [None if share == "-" else share for share in options.shares.split(",")]
+    named = {str(seat): versioned(game, bot) for seat, bot in enumerate(seated(bots, players))}
+    raw = {"table": options.table, "server": server, "shares": shares, "seats": None, "bots": named}
+    try:
+        draw = read_draw(raw, players)
+    except BadDraw as error:
+        raise RecordError(str(error), part="draw") from None
+    return replace(draw, seats=seats_of(draw.seed, players))
 
 
 def _given_options(pairs: list[str], parser: Parser) -> dict[str, Any]:
@@ -123,7 +167,7 @@ def _given_options(pairs: list[str], parser: Parser) -> dict[str, Any]:
 
 
 def _replay(options: argparse.Namespace) -> str:
-    record = read_record(_read(options.file))
+    record = read_record(read_file(options.file))
     if not options.positions:
         return json.dumps(position(record, last_moment(record))) + "\n"
     return "".join(json.dumps(position(record, moment)) + "\n" for moment in moments(record))
@@ -131,7 +175,7 @@ def _replay(options: argparse.Namespace) -> str:
 
 def _score(options: argparse.Namespace) -> str:
     try:
-        raw = read_json(_read(options.file))
+        raw = read_json(read_file(options.file))
     except BadJSON as error:
         raise RecordError(str(error)) from None
     given = raw.get("position") if type(raw) is dict else None
@@ -150,23 +194,26 @@ def _score(options: argparse.Namespace) -> str:
 
 
 def _verify(options: argparse.Namespace) -> str:
-    record = read_record(_read(options.file))
+    record = read_record(read_file(options.file))
     last, seals = verify(record)
     checked = [f"{last.step} steps replayed"]
+    if record.draw is not None:
+        checked.append("the seed follows from its shares")
+        drawn = record.draw.seats is not None
+        checked.append("the seats follow from the seed" if drawn else "the seats were settled elsewhere")
+    if options.bots:
+        checked += _bots_checked(record)
     checked.append(f"{seals} seals fit" if "seals" in record.claims else "no seals given")
     checked.append("the result fits" if "result" in record.claims else "no result given")
     return "; ".join(checked) + "\n"
 
 
-def _read(path: str) -> bytes:
-    try:
-        if path == "-":
-            return sys.stdin.buffer.read(MOST_BYTES + 1)
-        with open(path, "rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "bad file name"
-        raise RecordError(f"{echo(path)} cannot be read: {reason}") from None
+def _bots_checked(record: Record) -> list[str]:
+    found = check_bots(record)
+    if not record.draw or not record.draw.bots:
+        return ["no bots named"]
+    checked = [f"{found.decisions} decisions of bots played again"]
+    return checked + [f"{bot} unchecked" for bot in found.unchecked]
 
 
 if __name__ == "__main__":

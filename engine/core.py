@@ -100,11 +100,19 @@ class Game(Protocol[State]):
     @property
     def key(self) -> str: ...
     @property
+    def title(self) -> str:
+        """In English, for the command line."""
+
+    @property
     def version(self) -> int:
         """Of the rules and the state's form; `upgrades` leads from one to the next."""
 
     @property
     def upgrades(self) -> Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]: ...
+    @property
+    def order_upgrades(self) -> Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]:
+        """Where codes have changed their names: from an order of one version to the same one of the next."""
+
     @property
     def state_type(self) -> type[State]: ...
     @property
@@ -118,11 +126,19 @@ class Game(Protocol[State]):
         """Keys of an order whose list means the same in any order."""
 
     @property
+    def clock_only(self) -> frozenset[str]:
+        """Keys of an order that only a missed deadline leaves null, unless nothing else is legal."""
+
+    @property
     def idle_ask(self) -> str | None:
         """The ask that opens a round; if all answer it as a missed deadline does, the round was idle."""
 
     @property
     def bots(self) -> Mapping[str, Bot]: ...
+    @property
+    def bot_versions(self) -> Mapping[str, int]:
+        """By bot: a number that grows whenever it decides otherwise than before; 1 where none is given."""
+
     @property
     def errors(self) -> Mapping[str, str]:
         """English for the codes of IllegalOrder and BadPosition, for the command line."""

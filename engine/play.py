@@ -37,3 +37,11 @@ def advance(
             illegal.seat = seat
             raise
     return game.resolve(state, moves, chance)
+
+
+def check_chosen(game: Game[State], state: State, seat: Seat, order: Order) -> None:
+    """Whether a person may give this order. Some that the rules take are left to the clock."""
+    game.check(state, seat, order)
+    for key in game.clock_only & order.keys():
+        if order[key] is None and not any(order == only for only in game.legal(state, seat)):
+            raise IllegalOrder("clock_only", key=key)

@@ -9,13 +9,18 @@ from typing import Any
 from engine import game_named
 from engine.chance import Chance
 from engine.core import BadSetup, Event, Game, IllegalOrder, Order, WrongStep
+from engine.draw import BadDraw, Draw, read_draw, seats_of
 from engine.play import advance, start
-from engine.seal import fits
+from engine.seal import Place, fits
 from engine.strict_json import BadJSON, read_json
 from engine.wording import PLAY_ERRORS, echo, say
 
 FORMAT = "makabana-record/1"
-REQUIRED = ("format", "game", "players", "options", "seed", "steps")
+FORMAT_2 = "makabana-record/2"
+REQUIRED = {
+    FORMAT: ("format", "game", "players", "options", "seed", "steps"),
+    FORMAT_2: ("format", "game", "players", "options", "seed", "draw", "steps"),
+}
 CLAIMS = ("seals", "result")
 HEX_64 = re.compile(r"[0-9a-fA-F]{64}")
 
@@ -23,8 +28,10 @@ HEX_64 = re.compile(r"[0-9a-fA-F]{64}")
 class RecordError(ValueError):
     """What is wrong with a record, and where: at a step, with one seat's order, or with the record itself."""
 
-    def __init__(self, message: str, step: int | None = None, seat: int | None = None) -> None:
-        where = "record" if step is None else f"step {step}" if seat is None else f"step {step}, seat {seat}"
+    def __init__(
+        self, message: str, step: int | None = None, seat: int | None = None, *, part: str = "record"
+    ) -> None:
+        where = part if step is None else f"step {step}" if seat is None else f"step {step}, seat {seat}"
         super().__init__(f"{where}: {message}")
 
 
@@ -38,6 +45,8 @@ class Record:
     seed: bytes
     steps: list[Any]
     claims: dict[str, Any]
+    draw: Draw | None = None
+    """Format 2: how the seed and the seats came about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +65,17 @@ def read_record(data: bytes) -> Record:
         raise RecordError(str(error)) from None
     if type(raw) is not dict:
         raise RecordError("a record is an object")
+    if "format" not in raw:
+        raise RecordError("format is missing")
+    if type(raw["format"]) is not str or raw["format"] not in REQUIRED:
+        raise RecordError(f"format is neither {FORMAT} nor {FORMAT_2}")
+    required = REQUIRED[raw["format"]]
     for name in raw:
-        if name not in REQUIRED + CLAIMS:
+        if name not in required + CLAIMS:
             raise RecordError(f"unknown key {echo(name)}")
-    for name in REQUIRED:
+    for name in required:
         if name not in raw:
             raise RecordError(f"{name} is missing")
-    if raw["format"] != FORMAT:
-        raise RecordError(f"format is not {FORMAT}")
     if type(raw["seed"]) is not str or not HEX_64.fullmatch(raw["seed"]):
         raise RecordError("seed is not 64 hexadecimal digits")
     if type(raw["options"]) is not dict:
@@ -73,7 +85,8 @@ def read_record(data: bytes) -> Record:
     game = named_game(raw["game"])
     seed = bytes.fromhex(raw["seed"])
     claims = {name: raw[name] for name in CLAIMS if name in raw}
-    return Record(game, raw["players"], raw["options"], seed, raw["steps"], claims)
+    draw = _draw(raw["draw"], raw["players"], game) if raw["format"] == FORMAT_2 else None
+    return Record(game, raw["players"], raw["options"], seed, raw["steps"], claims, draw)
 
 
 def named_game(key: object) -> Game[Any]:
@@ -113,7 +126,9 @@ def last_moment(record: Record) -> Moment:
 
 
 def verify(record: Record) -> tuple[Moment, int]:
-    """Replays and checks the seals and the result where given; the last moment, and how many seals fit."""
+    """Checks draw, seals and result where given, and replays; the last moment, and how many seals fit."""
+    if record.draw is not None:
+        _check_draw(record, record.draw)
     last = last_moment(record)
     seals = _check_seals(record, record.claims["seals"]) if "seals" in record.claims else 0
     if "result" in record.claims:
@@ -132,14 +147,35 @@ def write_record(
     options: Mapping[str, Any],
     seed: bytes,
     steps: list[dict[str, Any]],
+    *,
+    draw: Draw | None = None,
     **seals_and_result: Any,
 ) -> str:
-    """A record as text, a step a line."""
-    head = {"format": FORMAT, "game": game.key, "players": players, "options": options, "seed": seed.hex()}
+    """A record as text, a step a line; of format 2 if there is a draw."""
+    format_ = FORMAT if draw is None else FORMAT_2
+    head = {"format": format_, "game": game.key, "players": players, "options": options, "seed": seed.hex()}
+    if draw is not None:
+        head["draw"] = draw.as_json()
     parts = [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in head.items()]
     parts.append(' "steps": [\n' + ",\n".join("  " + json.dumps(step) for step in steps) + "\n ]")
     parts += [f" {json.dumps(name)}: {json.dumps(value)}" for name, value in seals_and_result.items()]
     return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _draw(raw: Any, players: Any, game: Game[Any]) -> Draw:
+    if type(players) is not int or players not in game.players:
+        raise RecordError(say(PLAY_ERRORS, "players", {"players": players, "allowed": game.players}))
+    try:
+        return read_draw(raw, players)
+    except BadDraw as error:
+        raise RecordError(str(error)) from None
+
+
+def _check_draw(record: Record, draw: Draw) -> None:
+    if draw.seed != record.seed:
+        raise RecordError("the seed does not follow from its shares", part="draw")
+    if draw.seats is not None and draw.seats != seats_of(record.seed, record.players):
+        raise RecordError("the seats do not follow from the seed", part="draw")
 
 
 def _step_orders(game: Game[Any], state: Any, number: int, step: Any) -> dict[int, Order]:
@@ -184,5 +220,6 @@ def _check_seal(record: Record, number: int, seat: int, seal: Any) -> None:
         if type(value) is not str or not HEX_64.fullmatch(value):
             raise RecordError(f"the {name} is not 64 hexadecimal digits", number, seat)
     order = record.steps[number]["orders"][str(seat)]
-    if not fits(seal["commitment"], bytes.fromhex(seal["salt"]), order, record.game.unordered):
+    place = None if record.draw is None else Place(record.draw.table, number, seat)
+    if not fits(seal["commitment"], bytes.fromhex(seal["salt"]), order, record.game.unordered, place):
         raise RecordError("the seal does not fit", number, seat)

@@ -4,11 +4,19 @@ import json
 from collections.abc import Collection
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import Order
 
 SALT_BYTES = 32
+
+
+class Place(NamedTuple):
+    """Where a sealed order belongs."""
+
+    table: str
+    step: int
+    seat: int
 
 
 def canonical(order: Order, unordered: Collection[str]) -> bytes:
@@ -27,5 +35,16 @@ def commit(salt: bytes, order: Order, unordered: Collection[str]) -> str:
     return sha256(salt + canonical(order, unordered)).hexdigest()
 
 
-def fits(commitment: str, salt: bytes, order: Order, unordered: Collection[str]) -> bool:
-    return compare_digest(commitment.lower(), commit(salt, order, unordered))
+def commit_at(place: Place, salt: bytes, order: Order, unordered: Collection[str]) -> str:
+    """A bound commitment (format 2): it fits one seat in one step of one table."""
+    plain = json.loads(canonical(order, unordered))
+    return commit(salt, {"order": plain, **place._asdict()}, ())
+
+
+def fits(
+    commitment: str, salt: bytes, order: Order, unordered: Collection[str], place: Place | None = None
+) -> bool:
+    """Whether this is the commitment to this order; given a place, the one that is bound to it."""
+    if place is None:
+        return compare_digest(commitment.lower(), commit(salt, order, unordered))
+    return compare_digest(commitment.lower(), commit_at(place, salt, order, unordered))

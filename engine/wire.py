@@ -32,6 +32,13 @@ def load(game: Game[State], snapshot: Mapping[str, Any]) -> State:
     return state
 
 
+def order_now(game: Game[State], version: int, order: dict[str, Any]) -> dict[str, Any]:
+    """An order that was given under an earlier version, in the words of the present one."""
+    for passed in range(version, game.version):
+        order = game.order_upgrades.get(passed, dict)(order)
+    return order
+
+
 def encode(value: Any) -> Any:
     """Dataclasses become objects, tuples lists; numbers, strings and None stay."""
     if is_dataclass(value):

@@ -1,31 +1,32 @@
-"""For operators: what there is, read-only, and never what is secret. Acting is `games.play.moderation`'s."""
+"""For operators: what there is, read-only, and nothing secret. Acting is for `games.tables.moderation`."""
+
+from typing import TYPE_CHECKING
 
 from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
 
-from games.models import (
-    Game,
-    InboundMail,
-    League,
-    LeagueAct,
-    Letter,
-    LogLine,
-    ModeratorAct,
-    Outage,
-    Phase,
-    Player,
-    Season,
-    Seat,
-)
+from games.accounts.models import AdminVisit, Player
+from games.inbound.models import InboundMail
+from games.leagues.models import League, LeagueAct, Season
+from games.outbox.models import Letter
+from games.tables.models import Game, LogLine, ModeratorAct, Outage, Phase, Seat
+
+# Only type checkers know that it is generic.
+if TYPE_CHECKING:
+    ModelAdmin = admin.ModelAdmin[Model]
+else:
+    ModelAdmin = admin.ModelAdmin
 
 
-class ReadOnly(admin.ModelAdmin):
-    def has_add_permission(self, request) -> bool:
+class ReadOnly(ModelAdmin):
+    def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request, obj=None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
 
-    def has_delete_permission(self, request, obj=None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
 
 
@@ -34,7 +35,7 @@ class GameAdmin(ReadOnly):
     list_display = ["code", "name", "rules", "status", "started_at", "ended_at", "paused_until"]
     list_filter = ["status", "rules"]
     search_fields = ["code", "name"]
-    exclude = ["seed_locked"]
+    exclude = ["seed_locked", "server_locked"]
 
 
 @admin.register(Phase)
@@ -111,3 +112,9 @@ class LeagueActAdmin(ReadOnly):
 @admin.register(Outage)
 class OutageAdmin(ReadOnly):
     list_display = ["began_at", "ended_at"]
+
+
+@admin.register(AdminVisit)
+class AdminVisitAdmin(ReadOnly):
+    list_display = ["at", "player", "method", "path", "was_let_in"]
+    list_filter = ["was_let_in"]

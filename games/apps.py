@@ -5,11 +5,13 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        """The only signals here: by them django-anymail tells what became of a message, and that one came."""
+        """The only signals here are django-anymail's: what became of a message, and that one came in."""
         from anymail.signals import inbound, tracking
 
-        from games.post.inbound.webhooks import note_inbound
-        from games.post.tracking import note_event
+        from games import wiring
+        from games.inbound.webhooks import note_inbound
+        from games.letters.tracking import note_event
 
-        tracking.connect(note_event, dispatch_uid="games.post.tracking")
-        inbound.connect(note_inbound, dispatch_uid="games.post.inbound")
+        wiring.connect()
+        tracking.connect(note_event, dispatch_uid="games.letters.tracking")
+        inbound.connect(note_inbound, dispatch_uid="games.inbound")

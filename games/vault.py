@@ -18,23 +18,26 @@ class Locked(Exception):
 
 
 BLOCK = 256
-"""Secrets are filled up to a multiple of this: their length must not tell a pass from a project."""
+"""Secrets are padded to a multiple of this: their length must not tell a pass from a project."""
+
+Token = bytes | memoryview
+"""As a binary column gives it; which of the two depends on the database."""
 
 
 def lock(value: Any) -> bytes:
-    """A JSON value, compressed, filled up and encrypted."""
+    """A JSON value, compressed, padded and encrypted."""
     packed = zlib.compress(json.dumps(value, separators=(",", ":")).encode(), 1)
     return _keys().encrypt(packed + bytes(-len(packed) % BLOCK))
 
 
-def unlock(token: bytes) -> Any:
+def unlock(token: Token) -> Any:
     try:
         return json.loads(zlib.decompressobj().decompress(_keys().decrypt(bytes(token))))
     except InvalidToken:
         raise Locked("none of ORDER_KEYS opens this") from None
 
 
-def relock(token: bytes) -> bytes:
+def relock(token: Token) -> bytes:
     """The same secret under the newest key."""
     try:
         return _keys().rotate(bytes(token))

@@ -1,4 +1,4 @@
-"""Why something cannot be, in words: a sentence for every code with which play and leagues refuse."""
+"""Why something is refused, in words: a sentence for every code of a refusal."""
 
 from typing import Any
 
@@ -32,6 +32,9 @@ REFUSALS = {
     "bad_moment": gettext_lazy("This moment cannot be read."),
     "bad_moves": gettext_lazy("Somebody cannot move to such a division."),
     "bad_name": gettext_lazy("A name has 1 to %(most)s ordinary characters."),
+    "bad_office_link": gettext_lazy(
+        "This link to a passkey is not for this account, or it has been used, or it is older than a day."
+    ),
     "bad_option": gettext_lazy("This value is not possible for «%(option)s»."),
     "bad_pause": gettext_lazy("A pause ends in the future, within %(days)s days."),
     "bad_place_points": gettext_lazy(
@@ -42,7 +45,7 @@ REFUSALS = {
     "bad_season_dates": gettext_lazy(
         "Entry opens, then closes, in the future, and then the season begins, within a year."
     ),
-    "bad_seasons": gettext_lazy("A ban lasts 0 to %(most)s seasons; 0 is for good."),
+    "bad_seasons": gettext_lazy("A ban lasts 0 to %(most)s seasons more; 0 means permanently."),
     "bad_setting": gettext_lazy("The setting «%(field)s» is a whole number from %(least)s to %(most)s."),
     "bad_swap": gettext_lazy("Two different seats of the same round and division can be swapped."),
     "bad_text": gettext_lazy("This text has characters that cannot be stored."),
@@ -56,7 +59,12 @@ REFUSALS = {
     "by_invitation": gettext_lazy("This table is by invitation only."),
     "by_invitation_league": gettext_lazy("This league is private; one of its moderators can let you in."),
     "cannot_be_reverted": gettext_lazy("This act cannot be reverted, or it was reverted already."),
-    "competes_here": gettext_lazy("Nobody moderates where they play: ask another moderator of the league."),
+    "competes_here": gettext_lazy(
+        "Nobody moderates where they play: ask another moderator of the league, or one of this site."
+    ),
+    "confirm_to_invite": gettext_lazy(
+        "To invite by mail, confirm your own address first. The link to share works without it."
+    ),
     "creator_only": gettext_lazy("Only the creator of the table can do this."),
     "decided_already": gettext_lazy("This request was decided already."),
     "draw_published": gettext_lazy("The draw is published; it cannot be changed any more."),
@@ -86,6 +94,7 @@ REFUSALS = {
     "no_such_bot": gettext_lazy("There is no bot of that name."),
     "no_such_game": gettext_lazy("There is no such game."),
     "no_such_invitation": gettext_lazy("There is no such invitation."),
+    "no_such_league": gettext_lazy("There is no league of this name."),
     "no_such_message": gettext_lazy("There is no such message."),
     "no_such_phase": gettext_lazy("There is no such moment of the game."),
     "no_such_player": gettext_lazy("Nobody here has this address."),
@@ -94,13 +103,16 @@ REFUSALS = {
     "no_such_round": gettext_lazy("There is no such round under way or to come."),
     "no_such_season": gettext_lazy("There is no such season."),
     "no_such_seat": gettext_lazy("There is no such seat."),
+    "no_such_table": gettext_lazy("There is no table with this code."),
     "no_such_session": gettext_lazy("This device is signed out already."),
     "no_tables_of_this_size": gettext_lazy("%(people)s people make no tables of %(size)s in this game."),
     "no_weekdays": gettext_lazy("A game needs at least one day of the week to be played on."),
+    "nobody_of_this_name": gettext_lazy("Nobody at the table has this name."),
     "nobody_to_remove": gettext_lazy("Nobody sits there."),
     "not_a_moderator_here": gettext_lazy("Only moderators who do not play at this table can do this."),
     "not_asked": gettext_lazy("This seat is not asked now."),
     "not_at_table": gettext_lazy("You are not at this table."),
+    "not_asked_in": gettext_lazy("This invitation has been answered or cancelled."),
     "not_in_league": gettext_lazy("You do not belong to this league."),
     "not_in_season": gettext_lazy("This player does not take part in the season, or does so no longer."),
     "not_of_this_league": gettext_lazy("This does not belong together."),
@@ -121,6 +133,14 @@ REFUSALS = {
     "order_unreadable": gettext_lazy("Please choose one of the answers."),
     "other_name": gettext_lazy("To delete the account, type its name exactly: %(name)s"),
     "own_decision": gettext_lazy("An appeal is decided by somebody else than the one it is against."),
+    "owns_league": gettext_lazy(
+        "You are the last owner of the league «%(league)s». Give somebody else the role of owner there "
+        "first, then delete your account."
+    ),
+    "passkey_again": gettext_lazy("That took too long. Please try again."),
+    "passkey_needs_address": gettext_lazy("Please confirm an email address first."),
+    "passkey_refused": gettext_lazy("This passkey is not known here, or it did not answer rightly."),
+    "passkey_shown_first": gettext_lazy("This passkey is for moderating: use it once before you remove it."),
     "phase_closed": gettext_lazy("Too late: this is closed."),
     "place_taken_over": gettext_lazy("Somebody else has taken over this place."),
     "players": gettext_lazy("This game is for %(allowed)s players."),
@@ -139,10 +159,18 @@ REFUSALS = {
     "season_not_under_way": gettext_lazy("The season is not under way."),
     "seats_are_drawn": gettext_lazy("Who goes first is drawn in a league; it cannot be set."),
     "seat_changed_hands": gettext_lazy("Somebody else plays this seat now."),
+    "ruled_already": gettext_lazy("This already counts for the table."),
+    "ruling_replaced": gettext_lazy(
+        "A later ruling on this table counts. Revert that one, and this one counts again."
+    ),
     "seat_gone": gettext_lazy("Too late: the seat is taken, or the offer has ended."),
     "seat_not_offered": gettext_lazy("This seat is not on offer."),
     "table_full": gettext_lazy("This table is full."),
     "table_not_begun": gettext_lazy("This table has not begun."),
+    "share_too_long": gettext_lazy("A share has %(most)s characters at most."),
+    "talk_is_order": gettext_lazy(
+        "This would be an order, and your answer goes to everybody. Answer the letter that asks you instead."
+    ),
     "talk_betrays": gettext_lazy(
         "This was not sent: it names what you have sealed, and the others do not know that yet."
     ),
@@ -152,10 +180,14 @@ REFUSALS = {
     "too_large": gettext_lazy("One of the numbers of the pace is too large."),
     "too_late_to_appeal": gettext_lazy("An appeal is possible for %(days)s days."),
     "too_late_to_revert": gettext_lazy("It is too late to revert this."),
+    "too_many_asked": gettext_lazy("At most %(most)s invitations can be open at a time. Cancel one first."),
+    "too_many_commands": gettext_lazy("One mail can hold %(most)s commands at most, so nothing was done."),
+    "too_many_players": gettext_lazy("At most %(most)s can play this game."),
     "too_many_invitations": gettext_lazy("At most %(most)s invitations go out for one table."),
     "too_many_leagues": gettext_lazy("One person can found %(most)s leagues at most."),
     "too_many_moves": gettext_lazy("More would go up and down than a division has places."),
     "too_many_reminders": gettext_lazy("These are too many reminders."),
+    "too_many_passkeys": gettext_lazy("One account can have %(most)s passkeys at most."),
     "too_many_requests": gettext_lazy("At most %(most)s requests can wait for an answer."),
     "too_many_revisions": gettext_lazy("This order was changed too often."),
     "too_often": gettext_lazy("That was too often for now. Please try again in %(minutes)s minutes."),
@@ -170,6 +202,7 @@ REFUSALS = {
     "which_table": gettext_lazy("Please say which table."),
     "whom_about": gettext_lazy("Please say whom it is about."),
     "withdraw_by_request": gettext_lazy("The season has been drawn: ask to withdraw."),
+    "which_game": gettext_lazy("Name one of the games: %(games)s."),
 }
 
 

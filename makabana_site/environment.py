@@ -9,8 +9,10 @@ import re
 import secrets
 from base64 import urlsafe_b64decode
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import dj_database_url
@@ -23,15 +25,21 @@ class BadSetting(SystemExit):
 
     def __init__(self, name: str, problem: str):
         super().__init__(f"Settings: {name} {problem}.")
+        self.why = f"{name} {problem}"
 
 
 class Environment:
-    """Readers for one mapping of variables; each reader takes a default or, without one, insists."""
+    """Readers for one mapping of variables; each reader takes a default or, without one, insists.
+
+    `known` are the names that were read.
+    """
 
     def __init__(self, variables: Mapping[str, str]):
         self.variables = variables
+        self.known: set[str] = set()
 
     def text(self, name: str, default: str | None = None) -> str:
+        self.known.add(name)
         value = self.variables.get(name, "").strip()
         if value:
             return value
@@ -93,7 +101,7 @@ class Environment:
             raise BadSetting(name, "must look like redis://host:6379/0")
         return value
 
-    def database(self, name: str, default: str | None = None) -> dict:
+    def database(self, name: str, default: str | None = None) -> dict[str, Any]:
         """A SQLite or PostgreSQL database for Django. A bad address is not shown: it may hold a password."""
         value = self.text(name, default)
         try:
@@ -134,6 +142,22 @@ class Environment:
         return {
             key.removeprefix(prefix): value for key, value in self.variables.items() if key.startswith(prefix)
         }
+
+
+def make_folder(path: Path, *, private: bool) -> None:
+    """A private one is for its owner alone, from now on if it was there before."""
+    path.mkdir(mode=0o700 if private else 0o755, parents=True, exist_ok=True)
+    if private and path.stat().st_uid == os.geteuid():
+        path.chmod(0o700)
+
+
+def make_private(path: Path, *, create: bool = False) -> None:
+    """Readable by its owner alone. SQLite gives the files beside a database the same permissions."""
+    with suppress(OSError):
+        # A folder that is missing or not ours is for the database to complain about.
+        if create:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        path.chmod(0o600)
 
 
 def kept_secret(path: Path, make: Callable[[], str]) -> str:

@@ -5,6 +5,7 @@ MAKABANA_ENV=production every secret and address must be given; `docs/operations
 """
 
 import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -12,9 +13,10 @@ from urllib.parse import urlsplit
 from cryptography.fernet import Fernet
 from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
-from kombu import Queue
+from kombu.entity import Queue
 
-from makabana_site.environment import BadSetting, Environment, kept_secret
+from makabana_site.environment import BadSetting, Environment, kept_secret, make_folder, make_private
+from makabana_site.misspelt import misspelt
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment(os.environ)
@@ -23,8 +25,16 @@ env = Environment(os.environ)
 
 PRODUCTION = env.choice("MAKABANA_ENV", ["development", "production"], "development") == "production"
 VAR_DIR = Path(env.text("MAKABANA_VAR", str(BASE_DIR / "var")))
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+try:
+    # In production nginx reads static files there, and nothing else is for others: see deploy/systemd.
+    make_folder(VAR_DIR, private=not PRODUCTION)
+except OSError as error:
+    raise BadSetting("MAKABANA_VAR", f"names {VAR_DIR}, which cannot be made: {error.strerror}") from None
 PORT = env.number("PORT", 8000, 1, 65535)
+# Procfile's commands use these three; here nonsense is found before it reaches them.
+env.text("WEB_HOST", "")
+env.number("WEB_WORKERS", 2, 1, 1000)
+env.number("WORKERS", 2, 1, 1000)
 
 MAINTENANCE = env.flag("MAINTENANCE", False)
 DEBUG = env.flag("DEBUG", False)
@@ -61,22 +71,32 @@ BEHIND_PROXY = env.flag("BEHIND_PROXY", False)
 ROOT_URLCONF = "makabana_site.urls"
 WSGI_APPLICATION = "makabana_site.wsgi.application"
 
+A_YEAR = 365 * 24 * 3600
+HSTS_SECONDS = env.number("HSTS_SECONDS", A_YEAR, 1, 10 * A_YEAR)
+HSTS_SUBDOMAINS = env.flag("HSTS_SUBDOMAINS", False)
+HSTS_PRELOAD = env.flag("HSTS_PRELOAD", False)
+if HSTS_PRELOAD and not (HSTS_SUBDOMAINS and HSTS_SECONDS >= A_YEAR):
+    raise BadSetting("HSTS_PRELOAD", f"needs HSTS_SUBDOMAINS=yes and HSTS_SECONDS of {A_YEAR} or more")
+# The operator alone knows whether every other site under the domain has HTTPS: no warning without these two.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 if PRODUCTION:
     SECURE_SSL_REDIRECT = True
-    SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 365 * 24 * 3600, 1, 10 * 365 * 24 * 3600)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
-    SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_SECONDS = HSTS_SECONDS
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = HSTS_SUBDOMAINS
+    SECURE_HSTS_PRELOAD = HSTS_PRELOAD
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     if BEHIND_PROXY:
         SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+CSRF_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_HTTPONLY = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
 # --- parts ------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "makabana_site.admin.GuardedAdmin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -88,6 +108,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "games.web.liveness.LivenessMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "games.web.security.SecurityHeadersMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -115,7 +136,10 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "libraries": {"tables": "games.web.templatetags.tables"},
+            "libraries": {
+                "leagues": "games.web.templatetags.leagues",
+                "tables": "games.web.templatetags.tables",
+            },
         },
     }
 ]
@@ -124,7 +148,15 @@ FORM_RENDERER = "games.web.forms.Forms"
 # --- data -------------------------------------------------------------------------------------------------
 
 DATABASE = env.database("DATABASE_URL", None if PRODUCTION else f"sqlite:///{VAR_DIR / 'makabana.sqlite3'}")
+SQLITE_IN_PRODUCTION = env.flag("SQLITE_IN_PRODUCTION", False)
 if DATABASE["ENGINE"].endswith("sqlite3"):
+    if PRODUCTION and not SQLITE_IN_PRODUCTION:
+        raise BadSetting(
+            "DATABASE_URL",
+            "names SQLite, where one process at a time can write; use PostgreSQL, "
+            "or set SQLITE_IN_PRODUCTION=yes if you mean it",
+        )
+    make_private(Path(DATABASE["NAME"]))
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 30,
@@ -134,13 +166,30 @@ else:
     DATABASE["CONN_MAX_AGE"] = 600
     DATABASE["CONN_HEALTH_CHECKS"] = True
 DATABASES = {"default": DATABASE}
+# In each process's memory: what was worked out once and can be worked out again.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 100},
+    }
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # --- who is signed in -------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "games.Player"
 LOGIN_URL = "sign_in"
-SESSION_ENGINE = "games.sessions"
+# No page takes a password; `createsuperuser` may still set one.
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": 15},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
+]
+SESSION_ENGINE = "games.accounts.sessions"
 SESSION_COOKIE_AGE = 90 * 24 * 3600
 
 # --- languages, time, static files ------------------------------------------------------------------------
@@ -155,6 +204,7 @@ TIME_ZONE = "UTC"
 STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_ROOT = VAR_DIR / "static" if PRODUCTION else None
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not PRODUCTION
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -167,16 +217,19 @@ STORAGES = {
 
 # --- mail -------------------------------------------------------------------------------------------------
 
-if PRODUCTION or env.text("MAIL_PROVIDER", ""):
+MAIL_PROVIDER = env.text("MAIL_PROVIDER", "")
+if PRODUCTION or MAIL_PROVIDER:
     EMAIL_BACKEND = env.mail_backend("MAIL_PROVIDER")
     DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM")
     MAILBOX_DIR = None
 else:
-    EMAIL_BACKEND = "games.post.local_mailbox.MailboxBackend"
+    EMAIL_BACKEND = "games.letters.local_mailbox.MailboxBackend"
     MAILBOX_DIR = VAR_DIR / "mailbox"
     DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Makabana <makabana@localhost>")
 REPLY_ADDRESS = env.address("MAIL_REPLY", "" if PRODUCTION else "play@localhost")
+LOBBY_ADDRESS = env.address("MAIL_LOBBY", "" if PRODUCTION else "games@localhost")
 MAIL_AUTHSERV_ID = env.text("MAIL_AUTHSERV_ID", "")
+RECEIVER_PROTOCOL = env.choice("MAIL_RECEIVER_PROTOCOL", ["smtp", "lmtp"], "smtp")
 RECEIVER_HOST = env.text("MAIL_RECEIVER_HOST", "127.0.0.1")
 RECEIVER_PORT = env.number("MAIL_RECEIVER_PORT", PORT + 20_000 if PORT < 40_000 else PORT - 20_000, 1, 65535)
 ANYMAIL = env.anymail()
@@ -214,12 +267,17 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_TIME_LIMIT = 300
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# Workers take from all queues in turn, so neither many letters nor many games keep the sweep waiting.
-CELERY_TASK_QUEUES = [Queue(name, routing_key=name) for name in ("clock", "games", "letters")]
-CELERY_TASK_DEFAULT_QUEUE = CELERY_TASK_DEFAULT_ROUTING_KEY = "clock"
+# Workers take from all queues in turn, so nothing that comes in numbers keeps the sweep waiting.
+CELERY_TASK_QUEUES = [
+    Queue(name, routing_key=name)  # type: ignore[no-untyped-call]  # kombu says nothing of it.
+    for name in ("sweep", "overdue", "games", "letters", "mail", "rest")
+]
+CELERY_TASK_DEFAULT_QUEUE = CELERY_TASK_DEFAULT_ROUTING_KEY = "rest"
 CELERY_TASK_ROUTES = {
+    "games.tasks.sweep": {"queue": "sweep"},
     "games.tasks.advance_game": {"queue": "games"},
     "games.tasks.send_letters": {"queue": "letters"},
+    "games.tasks.read_mail": {"queue": "mail"},
 }
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
@@ -227,12 +285,13 @@ SWEEP_SECONDS = env.number("SWEEP_SECONDS", 60, 1, 300)
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": SWEEP_SECONDS, "options": {"expires": SWEEP_SECONDS}},
     "leagues": {
-        "task": "games.tasks.tend_leagues",
+        "task": "games.tasks.advance_leagues",
         "schedule": SWEEP_SECONDS,
         "options": {"expires": SWEEP_SECONDS},
     },
     "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
     "digests": {"task": "games.tasks.write_digests", "schedule": 300, "options": {"expires": 300}},
+    "retention": {"task": "games.tasks.keep_no_longer", "schedule": 3600, "options": {"expires": 3600}},
     "sessions": {"task": "games.tasks.forget_sessions", "schedule": 86400, "options": {"expires": 3600}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
@@ -249,7 +308,13 @@ if PRODUCTION and CLOCK_RATE != 1:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {
+            "()": "makabana_site.discretion.Discreet",
+            "format": "{levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {
         "handlers": ["console"],
@@ -261,3 +326,11 @@ LOGGING = {
         "mail.log": {"level": "WARNING"},
     },
 }
+
+# --- variables that nobody has read ------------------------------------------------------------------------
+
+for name, meant in misspelt(os.environ, env.known).items():
+    unread = BadSetting(name, f"is no variable of Makabana; {meant} is the nearest one")
+    if PRODUCTION:
+        raise unread
+    print(unread, file=sys.stderr)

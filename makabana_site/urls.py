@@ -1,9 +1,10 @@
 """Every address of the site."""
 
-from anymail.urls import urlpatterns as webhooks
 from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
+
+from games.web.webhooks import webhooks_of
 
 urlpatterns = [
     path("admin/", admin.site.urls),
@@ -11,6 +12,4 @@ urlpatterns = [
 ]
 
 if "WEBHOOK_SECRET" in settings.ANYMAIL:
-    kinds = ("_tracking_webhook", "_inbound_webhook")
-    wanted = [webhook for webhook in webhooks if webhook.name.endswith(kinds)]
-    urlpatterns.append(path("anymail/", include(wanted)))
+    urlpatterns.append(path("anymail/", include(webhooks_of(settings.MAIL_PROVIDER))))

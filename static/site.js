@@ -14,16 +14,16 @@ function keepDeadlinesTrue() {
     for (const place of document.querySelectorAll("[data-seconds-left]")) {
       const left = Number(place.dataset.secondsLeft) - (Date.now() - loaded) / 1000;
       if (left < MINUTE || left > LONG) continue;
-      place.textContent = place.dataset.says.replace("%(time)s", duration(left));
+      place.textContent = place.dataset.says.replace("%(time)s", duration(left, Number(place.dataset.units ?? 2)));
     }
   };
   setInterval(tell, MINUTE * 1000);
 }
 
-function duration(left) {
+function duration(left, units) {
   const first = UNITS.findIndex(([, seconds]) => left >= seconds);
   const parts = [];
-  for (const [unit, seconds] of UNITS.slice(first, first + 2)) {
+  for (const [unit, seconds] of UNITS.slice(first, first + units)) {
     const number = Math.floor(left / seconds);
     const words = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" });
     if (number) parts.push(words.format(number));

@@ -1,11 +1,18 @@
 """The test database is DATABASE_URL's, or SQLite in a file, where threads meet as processes do."""
 
+import os
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 
+import hypothesis
 import pytest
 
 from tests.browser.chromium import MISSING
+from tests.deploy.former_release import NOT_HERE
+
+hypothesis.settings.register_profile("certain", derandomize=True, database=None, deadline=None)
+hypothesis.settings.load_profile("certain")
 
 
 @pytest.fixture(scope="session")
@@ -14,24 +21,66 @@ def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_
 
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        # What a crash of the machine would lose may be lost here.
+        connection.settings_dict["OPTIONS"]["init_command"] += "; PRAGMA synchronous = OFF"
+
+
+def pytest_collection_modifyitems(items):
+    """Each test process begins with a share of what takes long, so that none of it is left for the end."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
+    slow, browser, others = [], [], []
+    for item in items:
+        marks = {mark.name for mark in item.iter_markers()}
+        (slow if "slow" in marks else browser if "browser" in marks else others).append(item)
+    long = slow + browser
+    shares = [len(others) * number // processes for number in range(processes + 1)]
+    items[:] = [
+        item
+        for number, (begin, end) in enumerate(pairwise(shares))
+        for item in (*long[number::processes], *others[begin:end])
+    ]
+
+
+@pytest.fixture(autouse=True)
+def at_noon(settings, monkeypatch):
+    """Time stands still, whatever day and hour it is; a test moves it by setting CLOCK_START."""
+    from tests.games_at_play import NOON
+
+    settings.CLOCK_START = NOON
+    monkeypatch.setattr("games.clock.timezone", SimpleNamespace(now=lambda: settings.CLOCK_START))
+
+
+@pytest.fixture(autouse=True)
+def first_epoch(monkeypatch):
+    """Every test begins in a database that was never restored, which need not be asked for that."""
+    monkeypatch.setattr("games.epoch.READ_ONCE", [""])
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept():
+    """What one test worked out is no answer in another."""
+    from django.core.cache import cache
+
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)
 def own_luck(request, monkeypatch):
     """Seeds and bots are the same whenever a test is run: what fails, fails again."""
     luck = Random(request.node.nodeid)
-    monkeypatch.setattr("games.play.beginning.secrets", SimpleNamespace(token_bytes=luck.randbytes))
+    monkeypatch.setattr("games.tables.drawing.secrets", SimpleNamespace(token_bytes=luck.randbytes))
+    monkeypatch.setattr("games.tables.setup.secrets", SimpleNamespace(choice=luck.choice))
     monkeypatch.setattr(
         "games.leagues.drawing.secrets", SimpleNamespace(token_hex=lambda n: luck.randbytes(n).hex())
     )
-    for module in ("phases", "farewell"):
-        monkeypatch.setattr(f"games.play.{module}.SystemRandom", lambda: luck)
+    monkeypatch.setattr("games.tables.luck.SystemRandom", lambda: luck)
 
 
 def pytest_terminal_summary(terminalreporter):
-    """A missing browser is said where nobody can overlook it."""
+    """A missing browser or former release is said where nobody can overlook it."""
     skipped = terminalreporter.stats.get("skipped", [])
-    unseen = [report for report in skipped if MISSING in str(report.longrepr)]
-    if unseen:
-        terminalreporter.section("NOT TESTED IN A BROWSER", sep="!", red=True, bold=True)
-        terminalreporter.write_line(f"{len(unseen)} tests were skipped. {MISSING}")
+    for title, why in (("IN A BROWSER", MISSING), ("WITH THE FORMER RELEASE", NOT_HERE)):
+        unseen = [report for report in skipped if why in str(report.longrepr)]
+        if unseen:
+            terminalreporter.section(f"NOT TESTED {title}", sep="!", red=True, bold=True)
+            terminalreporter.write_line(f"{len(unseen)} tests were skipped. {why}")

@@ -6,13 +6,15 @@ from random import Random
 from typing import Any
 
 from games.models import Game, Letter, Phase, Player, Seat
-from games.play import gathering, moderation
-from games.play.pace import PRESETS
-from games.play.rules import rules_of, state_of
-from games.play.sealing import missing_seats, seal
-from games.play.tending import tend
+from games.tables import gathering, moderation
+from games.tables.advancing import advance
+from games.tables.pace import PRESETS
+from games.tables.rules import rules_of, state_of
+from games.tables.sealing import missing_seats, seal
 
 NOON = datetime(2027, 3, 1, 12, 0, tzinfo=UTC)
+LONG_AGO = NOON - timedelta(days=365)
+"""Who sat down then is asked whether they are still here."""
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Violet", "Orange")
 PACE = {**PRESETS["day"].as_json(), "zone": "UTC"}
 NIGHTLESS = {**PACE, "quiet": None}
@@ -75,13 +77,13 @@ def answer(game: Game, now: datetime, *, seed: int = 0, but: Iterable[int] = ())
     phase = open_phase(game)
     for seat in missing_seats(phase):
         if seat not in but:
-            seal(phase.pk, seat, an_order(phase, seat, seed), way="web", now=now)
+            seal(phase, seat, an_order(phase, seat, seed), way="web", now=now)
     return phase
 
 
 def tend_on(game: Game, now: datetime) -> None:
     """Moves a game on as far as it goes without waiting, as a worker does."""
-    while tend(game.pk, now):
+    while advance(game.pk, now):
         pass
 
 
@@ -103,7 +105,7 @@ def let_lapse(game: Game) -> datetime:
     for _ in range(5):
         deliver()
         phase.refresh_from_db()
-        if tend(game.pk, phase.due_at):
+        if advance(game.pk, phase.due_at):
             tend_on(game, phase.due_at)
             return phase.due_at
     raise AssertionError(f"{phase} does not close")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
 from engine.core import BadPosition, Option
+from engine.kahuna.bots import BOT_VERSIONS as bot_versions
 from engine.kahuna.bots import BOTS as bots
 from engine.kahuna.legal import legal, missed
 from engine.kahuna.orders import check
@@ -14,14 +15,16 @@ from engine.kahuna.table import ahead, ask, position, scores, view, winners
 from engine.kahuna.wording import ERRORS as errors
 
 __all__ = [
-    "ahead", "ask", "bots", "check", "errors", "idle_ask", "key", "legal", "missed", "options", "players",
-    "position", "resolve", "score_position", "scores", "setup", "state_type", "unordered", "upgrades",
-    "version", "view", "winners",
+    "ahead", "ask", "bot_versions", "bots", "check", "clock_only", "errors", "idle_ask", "key", "legal",
+    "missed", "options", "order_upgrades", "players", "position", "resolve", "score_position", "scores",
+    "setup", "state_type", "title", "unordered", "upgrades", "version", "view", "winners",
 ]  # fmt: skip
 
 key = "kahuna"
+title = "Kahuna"
 version = 1
 upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+order_upgrades: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 players: tuple[int, ...] = (2,)
 options: Mapping[str, Option] = {
     "first": Option("seat"),
@@ -29,6 +32,7 @@ options: Mapping[str, Option] = {
     "variant": Option("flag"),
 }
 unordered = frozenset({"cards"})
+clock_only: frozenset[str] = frozenset()
 idle_ask: str | None = None
 """A missed turn draws a card, so a game that nobody plays ends all the same."""
 

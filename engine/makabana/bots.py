@@ -10,6 +10,7 @@ from engine.makabana.steady_bot import choose as choose_steadily
 from engine.makabana.table import view
 
 BOTS: dict[str, Bot] = {"random": choose_at_random, "steady": choose_steadily}
+BOT_VERSIONS: dict[str, int] = {"random": 2, "steady": 2}
 
 NOTHING: dict[str, dict[str, Any]] = {
     "project": {"cards": [], "show": None},

@@ -7,7 +7,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.core import Option
 from engine.makabana import legal, orders, resolving, table
-from engine.makabana.bots import BOTS, missed
+from engine.makabana.bots import BOT_VERSIONS, BOTS, missed
 from engine.makabana.state import State
 from engine.makabana.wording import ERRORS
 
@@ -15,15 +15,19 @@ from engine.makabana.wording import ERRORS
 @dataclass(frozen=True)
 class Edition:
     key: str
+    title: str
     players: tuple[int, ...]
     options: Mapping[str, Option]
     setup: Callable[[int, Mapping[str, Any], Chance], State]
     score_position: Callable[[Mapping[str, Any]], list[Any]]
     version: int = 1
     upgrades: Mapping[int, Any] = field(default_factory=dict)
+    order_upgrades: Mapping[int, Any] = field(default_factory=dict)
     unordered = frozenset({"cards"})
+    clock_only = frozenset({"tiki"})
     idle_ask = "project"
     bots = BOTS
+    bot_versions = BOT_VERSIONS
     errors = ERRORS
     state_type = State
 

@@ -19,10 +19,18 @@ def setup(players: int, options: Mapping[str, Any], chance: Chance) -> State:
     return draft.freeze()
 
 
+def _nobody_is_out_at_the_end(state: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 changed M1 and M4, which look at orders to come, and empties `out` at the end of the game."""
+    return state | {"out": []} if state["stage"] == "over" else state
+
+
 EDITION = Edition(
     "makabana-2003",
+    "Maka Bana, edition of 2003",
     players=(3, 4, 5),
     options={"first": Option("seat"), "mao": Option("flag")},
     setup=setup,
     score_position=scorer("2003"),
+    version=2,
+    upgrades={1: _nobody_is_out_at_the_end},
 )

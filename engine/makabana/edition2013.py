@@ -20,6 +20,7 @@ def setup(players: int, options: Mapping[str, Any], chance: Chance) -> State:
 
 EDITION = Edition(
     "makabana-2013",
+    "Maka Bana, edition of 2013",
     players=(3, 4, 5, 6),
     options={"first": Option("seat")},
     setup=setup,

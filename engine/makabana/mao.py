@@ -7,6 +7,8 @@ from engine.makabana.realisation import build, paint, repaint, reveal
 from engine.makabana.state import NOBODY, NOWHERE, Draft, Trial
 
 HONEST = 3
+FEWEST_WITH_PAINT = 3
+"""M1: a smaller project may hold no Paint."""
 
 Act = tuple[str, int]
 """`build` or `paint`, and a spot."""
@@ -33,10 +35,11 @@ def denounce(draft: Draft, accused_by: dict[int, int]) -> None:
     draft.tell("left", seat=draft.out[0])
     laid_paints = draft.projects[accused].cards.count(PAINT)
     revenge = False
-    if caught and laid_paints:
+    targeted = targeted_owners(draft, accused) if caught and laid_paints else set()
+    if targeted:
         draft.paints[accused] -= laid_paints
         draft.tell("paints_discarded", seat=accused, number=laid_paints, paints=draft.paints[accused])
-        revenge = accuser in targeted_owners(draft, accused)
+        revenge = accuser in targeted
         if revenge:
             draft.tell("revenge_due", seat=accuser, accused=accused)
         elif accuser in draft.huts:
@@ -46,10 +49,10 @@ def denounce(draft: Draft, accused_by: dict[int, int]) -> None:
 
 
 def targeted_owners(draft: Draft, seat: int) -> set[int]:
-    """M4: whose huts the laid beach, sector and type cards can name."""
+    """M4: who else owns huts that the laid beach, sector and type cards can name."""
     names = product(*sorted_out(draft.projects[seat].cards))
     spots = (draft.board.named.get(name) for name in names)
-    return {draft.huts[spot] for spot in spots if spot is not None and draft.huts[spot] != NOBODY}
+    return {draft.huts[spot] for spot in spots if spot is not None} - {NOBODY, seat}
 
 
 def offer(draft: Draft, seat: int, spot: int) -> None:
@@ -67,7 +70,7 @@ def counter(draft: Draft, seat: int, take: bool) -> None:
         repaint(draft, seat, spot)
         draft.tell("countered", seat=seat, spot=draft.code(spot), owner=owner)
     else:
-        draft.paints[seat] += 1
+        draft.paints[seat] += draft.projects[seat].cards.count(PAINT)
         draft.tell("declined", seat=seat, paints=draft.paints[seat])
     draft.offered = NOWHERE
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.core import IllegalOrder, Order, fields
 from engine.makabana.cards import CLUB, PAINT, PASS, Project, check_in_hand, plan_of, read_cards
-from engine.makabana.mao import Act
+from engine.makabana.mao import FEWEST_WITH_PAINT, Act
 from engine.makabana.state import NOBODY, NOWHERE, State, full_hand
 
 
@@ -50,6 +50,8 @@ def check_project(state: State, seat: int, order: Order) -> Project:
             raise IllegalOrder("wrong_size", number=len(cards), final=state.final)
         if show == PAINT and state.edition == "2003":
             raise IllegalOrder("paint_is_open")
+    elif PAINT in cards and len(cards) < FEWEST_WITH_PAINT:
+        raise IllegalOrder("paint_among_few", number=len(cards))
     check_in_hand(cards, hand(state, seat))
     return Project(cards, show)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.makabana import legal
 from engine.makabana.cards import CLUB, PAINT
+from engine.makabana.mao import FEWEST_WITH_PAINT
 from engine.makabana.state import NOBODY
 from engine.makabana.table import View
 
@@ -58,7 +59,8 @@ def _is_target(seen: View, spot: int) -> bool:
 
 
 def _any_cards(seen: View, rng: Random, number: int) -> dict[str, Any]:
-    hand = [card for card in seen.hand if not (seen.final and card in (PAINT, CLUB))]
+    bare = (PAINT, CLUB) if seen.final else (PAINT,) if number < FEWEST_WITH_PAINT else ()
+    hand = [card for card in seen.hand if card not in bare]
     cards = rng.sample(hand, min(number, len(hand)))
     return {"cards": cards, "show": rng.choice(legal.shows(seen, tuple(cards)))}
 

@@ -85,7 +85,7 @@ def end_round(draft: Draft) -> None:
         if draft.final:
             draft.tell("end_triggered", beaches=full, seats=nearly_done)
         draft.first = (draft.first + 1) % draft.players
-        draft.out = ()
+    draft.out = ()
     draft.tikis = [NOWHERE] * draft.players
     draft.projects = ()
     draft.trial = None

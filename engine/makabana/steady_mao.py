@@ -66,9 +66,11 @@ def offer(seen: View, rng: Random) -> dict[str, Any]:
 
 
 def counter(seen: View, rng: Random) -> dict[str, Any]:
-    """Taken when the hut is worth more than the Paint card that declining would give back."""
+    """Taken when the hut is worth more than the Paint cards that declining would give back."""
+    assert seen.project is not None
     appraisal = Appraisal(seen)
-    return {"take": appraisal.worth(appraisal.me, seen.offered) > paint_price(appraisal)}
+    price = seen.project.cards.count(PAINT) * paint_price(appraisal)
+    return {"take": appraisal.worth(appraisal.me, seen.offered) > price}
 
 
 def revenge(seen: View, rng: Random) -> dict[str, Any]:

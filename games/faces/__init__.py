@@ -1,4 +1,4 @@
-"""The faces of the games, an explicit list: which face shows which game of the engine."""
+"""The list of faces: which face shows which game of the engine."""
 
 from games.faces import kahuna, macao, makabana
 from games.faces.face import Face
@@ -6,8 +6,8 @@ from games.faces.face import Face
 FACES: dict[str, Face] = {
     "makabana-2013": makabana.EDITION_2013,
     "makabana-2003": makabana.EDITION_2003,
-    "kahuna": kahuna,
-    "macao": macao,
+    "kahuna": kahuna.FACE,
+    "macao": macao.FACE,
 }
 
 

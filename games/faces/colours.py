@@ -1,7 +1,7 @@
-"""The six colours of the seats, distinct for colour-blind eyes, each with a mark of its own.
+"""The six colours of the seats, distinct for colour-blind people too, each with a mark of its own.
 
-They differ in lightness as much as in hue, because lightness is what every eye keeps; and no mark looks like
-another when it is turned.
+They differ in lightness as much as in hue, because everybody can see lightness. No mark looks like another
+one when rotated.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ LIGHT_INK = "#ffffff"
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """Two fills, for light and for dark surroundings, and the ink that reads on both."""
+    """Two fills, for light and dark backgrounds, and an ink that is readable on both."""
 
     key: str
     name: str | Promise
@@ -29,7 +29,7 @@ class Colour:
     mark: str
     mark_name: str | Promise
     mark_path: str
-    """The mark as SVG path data within 11 of the origin, to be filled with the ink (even-odd)."""
+    """SVG path data within 11 units of the origin, filled with the ink (even-odd)."""
 
 
 COLOURS: Mapping[str, Colour] = MappingProxyType(
@@ -104,5 +104,5 @@ COLOUR_KEYS = tuple(COLOURS)
 
 
 def by_colour(colour: str) -> SeatLabel:
-    """A seat that is called by its colour alone."""
+    """A seat named after its colour."""
     return SeatLabel(str(COLOURS[colour].name), colour)

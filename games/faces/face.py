@@ -1,15 +1,16 @@
-"""What a game shows of itself outside the engine: pictures and words. One package here per game."""
+"""What a game must provide outside the engine: pictures and words. Each game has a package here."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.core import Event
+from engine.core import Event, Order
+from games.faces.kit.lesson import Lesson
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLabel:
-    """How a seat is called and coloured at one table. The colour is a key of `colours.COLOURS`."""
+    """The name and colour of a seat at one table. The colour is a key of `colours.COLOURS`."""
 
     name: str
     colour: str
@@ -17,7 +18,7 @@ class SeatLabel:
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """An option of a game for somebody who chooses: its name, and a line on what it does."""
+    """An option of a game as a form offers it: its name, and a line on what it does."""
 
     label: str
     line: str
@@ -29,7 +30,7 @@ Labels = Sequence[SeatLabel]
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that lies before a player: a key for styling, what it is called, how much or what it is."""
+    """Something a player has in front of them: a key for styling, its name, its amount or value."""
 
     key: str
     name: str
@@ -37,195 +38,230 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """Something a player has in front of them, as a small picture beside their name."""
+
+    key: str
+    picture: str
+    """A static file and the symbol in it: `games/makabana.svg#fish`."""
+    text: str
+    """What stands beside the picture; may be empty."""
+    label: str
+    """All of it in words, for those who do not see the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a round brought the viewer: a headline, what it was about, and another line that may be empty."""
+
+    headline: str
+    about: str = ""
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage:
-    """A page of a game's rules: its address and template (`rules/<name>.html`), its title, a line on it."""
+    """A page of a game's rules: its address, its title, a one-line summary, its template."""
 
     name: str
     title: str
     line: str
+    template: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the lines of a reply mean as an answer to one ask."""
+    """What the lines of a reply mean, as an answer to one ask."""
 
     orders: tuple[Mapping[str, Any], ...] = ()
-    """One order or, where a list in advance is taken, several, the most wanted first; perhaps illegal."""
+    """One order, or several where a list in advance is taken, the preferred one first; perhaps illegal."""
     problem: str = ""
-    """Why there is none, with what was understood; empty where no line is about the game."""
+    """Why there is no order, with what was understood; empty if no line is about the game."""
     better: tuple[str, ...] = ()
-    """Lines that would be right."""
+    """Lines to suggest instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPart:
-    """A part of the board that a small screen shows alone: its key, what its tab is called, its markup."""
+    """A part of the board that a small screen shows on its own: its key, the name of its tab, its markup."""
 
     key: str
     name: str
     markup: str
     shown: bool = False
-    """Whether a page begins with it."""
+    """Whether this is the tab that is open at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """How to draw a picture of the board."""
+
+    tall: bool = False
+    """For a narrow screen."""
+    prefix: str = "board"
+    """All ids start with it, so two boards on one page need different ones."""
+    marked: Collection[str] = ()
+    """Codes of places to highlight."""
+    groups: Sequence[Sequence[str]] = ()
+    """Codes of places to outline together."""
+    ranked: Sequence[str] = ()
+    """Codes of places that get the numbers 1, 2, 3 …"""
+    codes: bool = True
+    """Whether each place shows its code: letters need them, pages have names and pictures."""
+
+
+PLAIN = BoardLook()
 
 
 class Face(Protocol):
-    """A module or object with these names. All words are in the active language; views are the engine's."""
+    """All texts are in the active language; views are the engine's. `kit.defaults` implements much of it."""
 
     def title(self, options: Mapping[str, Any] | None = None) -> str:
-        """The game's name or, given the options of a table, the variant's."""
+        """The name of the game or, given the options of a table, of the variant."""
 
     def summary(self) -> str:
-        """The game in a line, for somebody who chooses one."""
+        """The game in one line, for somebody choosing what to play."""
+
+    def stylesheet(self) -> str:
+        """The static file with what only this game's pages need; empty if they need nothing more."""
+
+    def lesson(self) -> Lesson | None:
+        """A first round to play alone, if there is one."""
 
     def option_words(self, option: str) -> OptionWords | None:
-        """An option of the engine in words; None for one that is not offered."""
+        """An option of the engine in words; None if players are not offered it."""
 
     def ask_title(self, kind: str) -> str:
-        """What an ask is called, in two or three words: «Your project»."""
+        """A title for an ask, two or three words long: «Your project»."""
 
     def ask_sentence(self, view: Any, labels: Labels) -> str:
-        """What the viewer is asked to do now, in one or two sentences."""
+        """What the viewer has to do now, in one or two sentences."""
 
-    def board_svg(
-        self,
-        view: Any,
-        labels: Labels,
-        *,
-        tall: bool = False,
-        prefix: str = "board",
-        marked: Collection[str] = (),
-        groups: Sequence[Sequence[str]] = (),
-    ) -> str:
-        """The board as a complete SVG document, with titles for every element. Places have their code as
-        `data-place`; marked ones are of the class `marked`, and places that belong together are outlined."""
+    def board_svg(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> str:
+        """The board as a complete SVG document with a title on every element. Each place has its code as
+        `data-place`; highlighted ones have the class `marked`."""
 
-    def board_parts(
-        self,
-        view: Any,
-        labels: Labels,
-        *,
-        tall: bool = False,
-        prefix: str = "board",
-        marked: Collection[str] = (),
-        groups: Sequence[Sequence[str]] = (),
-    ) -> Sequence[BoardPart]:
-        """The board for a page: one part, the picture itself, or several that lie one tap apart."""
+    def board_parts(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> Sequence[BoardPart]:
+        """The board for a page: a single picture, or several parts behind tabs."""
 
     def board_text(self, view: Any, labels: Labels) -> str:
-        """The board as text that reads in any font, also the alternative text of the picture."""
+        """The board as plain text, readable in any font. It is also the picture's alternative text."""
 
     def story(self, events: Sequence[Event], view: Any, labels: Labels) -> list[str]:
-        """What happened, a sentence per thing worth telling; events the viewer may read, already filtered."""
+        """What happened, one sentence for each thing worth telling. The viewer may read all events."""
 
     def scores_text(self, scores: Sequence[Any], labels: Labels) -> list[str]:
-        """The scores explained, a line per seat, best first."""
+        """The scores explained, one line per seat, best first."""
 
-    def order_text(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> str:
-        """An order in words, to be read back to the player who gives it: «Build on ALT, showing lagoon»."""
+    def order_text(self, kind: str, order: Order, view: Any, labels: Labels) -> str:
+        """An order in words, read back to the player giving it: «Build on ALT, showing lagoon»."""
 
-    def advice(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> list[str]:
-        """What to know before sealing an order that the rules allow: why it may fail, what it gives away."""
+    def advice(self, kind: str, order: Order, view: Any, labels: Labels) -> list[str]:
+        """What to know before sealing a legal order: why it may fail, what it gives away."""
 
-    def cautions(self, kind: str, order: Mapping[str, Any], view: Any, labels: Labels) -> list[str]:
-        """Of that only what stands in the way of the order."""
+    def cautions(self, kind: str, order: Order, view: Any, labels: Labels) -> list[str]:
+        """The part of that advice that says the order may fail."""
 
     def form_template(self, view: Any) -> str:
-        """The template with the fields of the viewer's ask."""
+        """The template with the form fields for the viewer's ask."""
 
     def form_context(self, view: Any, labels: Labels, sent: Any = None) -> dict[str, Any]:
-        """What that template shows; `sent` are fields that came back and stay chosen."""
+        """The context of that template. `sent` holds fields sent before, which stay filled in."""
 
     def taps(self, view: Any, sent: Any = None) -> Mapping[str, Mapping[str, str]]:
-        """By place, the fields of the viewer's form that a tap fills in; `compose` presses such a button."""
+        """By place, the form fields that a tap fills in. The field `compose` means pressing that button."""
 
     def compose(self, view: Any, sent: Any) -> Any:
-        """Where a turn is many actions: the fields after the button `compose` that came with the others. It
-        adds an action or takes some back; IllegalOrder if that action cannot be."""
+        """For turns of many actions: the fields after pressing the button `compose`, which is one of those
+        sent. It adds an action or undoes some. IllegalOrder if the action is not possible."""
 
     def draft(self, view: Any, sent: Any) -> Any:
-        """The viewer's table as it would be after what the fields hold so far; the view itself where an order
-        is one action. What cannot be is left out, never an error."""
+        """What the viewer would see after the actions entered so far; the view itself if an order is a single
+        action. Impossible actions are left out and never raise."""
 
     def order_from_form(self, view: Any, sent: Any) -> dict[str, Any]:
-        """The order that sent fields make; possibly an illegal one, never an error."""
+        """The order that the sent fields make. It may be illegal, but this never raises."""
 
-    def places_of(self, kind: str, order: Mapping[str, Any], view: Any) -> list[str]:
-        """Codes of the places on the board that a legal order names."""
+    def places_of(self, kind: str, order: Order, view: Any) -> list[str]:
+        """Codes of the places on the board that a legal order involves."""
 
-    def betrays(self, view: Any, orders: Iterable[tuple[str, Mapping[str, Any]]], text: str) -> bool:
-        """Whether a text would tell the others what the viewer has sealed (kinds and orders) or laid."""
+    def talk_leaks(self, view: Any, orders: Iterable[tuple[str, Order]], text: str) -> bool:
+        """Whether a message would give away what the viewer has sealed (kinds and orders) or laid."""
 
     def laid_text(self, view: Any, labels: Labels) -> str:
-        """What the viewer has laid or holds, unknown to the others, for the viewer alone; perhaps empty."""
+        """What the viewer has laid or holds that the others cannot see. For the viewer only; may be empty."""
 
     def laid_question(self) -> str:
-        """The words of a link that shows that: «What have I laid?»"""
+        """The text of the link that shows it: «What have I laid?»"""
 
     def guesses(self, view: Any) -> Mapping[int, Sequence[str]]:
-        """By seat, the places that may be what it is up to, as far as everybody can tell."""
+        """By seat, the places it may be aiming at, judging by what everybody can see."""
 
     def seat_facts(self, view: Any) -> Sequence[Sequence[Fact]]:
-        """By seat, what lies before it for everybody to see."""
+        """By seat, what it has in front of it for everybody to see."""
+
+    def seat_signs(self, view: Any) -> Sequence[Sequence[Sign]]:
+        """By seat, the little that stands beside each name above the board, for everybody to see."""
+
+    def choice_hints(self, view: Any, sent: Any) -> Mapping[str, str]:
+        """By `name=value` of a form's choice, a few words on what it would mean beside those sent."""
+
+    def form_of(self, kind: str, order: Order, view: Any) -> Mapping[str, Sequence[str]]:
+        """The fields that make this order, so that whoever changes it begins with it."""
 
     def score_columns(self) -> list[str]:
-        """What is counted; the last one is the total."""
+        """Titles of the columns of the score table; the last one is the total."""
 
     def score_rows(self, view: Any, scores: Sequence[Any]) -> list[list[int]]:
-        """By seat, the numbers in these columns, from the engine's scores."""
+        """By seat, the numbers for these columns, from the engine's scores."""
 
     def scored_groups(self, view: Any) -> list[list[str]]:
-        """Places that score together, to be outlined on the board."""
+        """Groups of places that score together, to outline on the board."""
 
     def round_openers(self, asked: Sequence[tuple[str, Sequence[Event]]]) -> set[int]:
-        """Of all questions of a game, each with its kind and what led to it, those that open a round."""
+        """The numbers of the asks that open a round; each comes with its kind and the events before it."""
 
     def round_title(self, number: int) -> str:
-        """What a round is called; 0 is what comes before the first."""
+        """The title of a round; number 0 is what comes before the first."""
 
     def steps(self, events: Sequence[Event]) -> list[list[Event]]:
-        """Events in the portions in which a story is stepped through."""
+        """The events grouped into the steps of a replay."""
+
+    def reveal_steps(self, events: Sequence[Event]) -> list[list[Event]]:
+        """The steps of a round that its people are shown when it is over, at most a dozen."""
+
+    def result(self, events: Sequence[Event], view: Any, labels: Labels) -> Result | None:
+        """What these events of a round brought the viewer; None if nothing."""
 
     def places_told(self, events: Sequence[Event]) -> list[str]:
-        """Codes of the places where these things happened."""
+        """Codes of the places where these events happened."""
 
     def view_after(self, view: Any, events: Sequence[Event]) -> Any:
         """What everybody sees of a table after these events."""
 
     def revealed(self, kind: str, events: Sequence[Event]) -> set[int]:
-        """Seats whose sealed orders of this kind these later events lay open, whole."""
+        """Seats whose sealed orders of this kind these later events reveal completely."""
 
     def hindered(self, events: Sequence[Event]) -> list[tuple[int, int]]:
-        """Pairs of seats, who and against whom, for each time that somebody stood in another's way.
-
-        A face may leave this out: games in which nobody hinders anybody in particular have none.
-        """
+        """A pair of seats for each time somebody hindered another: who, and whom."""
 
     def refusal(self, code: str, data: Mapping[str, Any]) -> str:
-        """Why an order was refused, for the codes of the game's IllegalOrder."""
+        """Why an order was refused, for each code of the game's IllegalOrder."""
 
     def parse_orders(self, kind: str, lines: Sequence[str], view: Any, labels: Labels) -> Reading:
-        """What these lines of a mail ask for, in any language of the site; in doubt, nothing."""
+        """The orders that these lines of a mail mean, in any language of the site. If in doubt, none."""
 
     def examples(self, view: Any, labels: Labels) -> list[str]:
-        """Lines that the viewer could send now: each is legal, and none tells what the viewer has laid."""
+        """Lines the viewer could send now. Each is legal, and none gives away what the viewer has laid."""
 
     def mail_help(self) -> list[str]:
-        """Every line that the game understands, with what it does."""
+        """Every kind of line the game understands, with what it does."""
 
     def rules_pages(self) -> Sequence[RulesPage]:
-        """The pages of its rules, the one to begin with first."""
+        """The pages of the rules, the first one to read first."""
 
     def rules_context(self, name: str) -> Mapping[str, Any]:
-        """What the template of such a page shows."""
+        """The context of such a page's template."""
 
     def picture_svg(self, name: str, *, tall: bool = False) -> str:
-        """A board that is no table's, for the rules; KeyError if there is none of this name."""
-
-
-def in_one_part(board_svg: Callable[..., str]) -> Callable[..., list[BoardPart]]:
-    """The parts of a board that every screen shows as a whole."""
-
-    def board_parts(view: Any, labels: Labels, **how: Any) -> list[BoardPart]:
-        return [BoardPart("board", "", board_svg(view, labels, **how), True)]
-
-    return board_parts
+        """A picture for the rules, not of any table. KeyError if there is none with this name."""

@@ -5,12 +5,14 @@ modules with a moment `now`; whatever cannot be is a `Refusal`, whose words are 
 
 - `leagues`: found, change, who may read, whom it lets in, who is kept apart. `roles`: who may act where.
 - `settings`, `seasons`: what a season declares; planning, changing, the next one prefilled.
-- `entry`: enter, wait, sit on the bench, leave. `drawing`: draw, swap, publish.
-- `tending`: what happens by itself (rounds begin and end, tables are scored, seasons end).
-- `tables.table_of(division, as_of)`: the table with everybody's «why above the next».
-- `acts`: preview, perform, revert. `requests`: ask, decide, take back. `offers`: for alternates. `log`.
-- `season_end`: proposal and confirmation. `home`: a moderator's desk. `collusion`: evidence only.
-- `ratings`: across all games. `exports`: CSV, JSON, iCalendar, Atom.
+- `entry`: enter, wait, sit on the bench, leave. `joining`: by a link. `drawing`: draw, swap, publish.
+- `advancing`: what happens by itself (rounds begin and end, tables are scored, seasons end).
+- `division_table.table_of(division, as_of)`: the table with everybody's «why above the next».
+- `acts`: preview, perform, revert; `acts.kinds` has one row for each kind. `log`: all of them, in words.
+- `requests`: ask, decide, take back. `offers`: of seats, to alternates.
+- `season_end`: proposal and confirmation. `moderators_inbox`: what waits for one. `collusion`: evidence only.
+- `arranger`, `keeping`: answers at the doors of tables and accounts. `exports`: CSV, JSON, iCalendar, Atom;
+  `secret_feed`: where a private league has them.
 
-Pure: `draw`, `sizes`, `meetings`, `seating`, `scoring`, `tiebreaks`, `standings`, `facts`.
+Pure: `draw`, `sizes`, `meetings`, `seating`, `scoring`, `rulings`, `tiebreaks`, `standings`, `facts`.
 """

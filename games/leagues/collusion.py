@@ -4,11 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from games.accounts.models import Player
 from games.faces import face_of
+from games.leagues.models import Division, LeagueTable, Season
 from games.leagues.roles import check_role
-from games.models import Division, Game, LeagueTable, Player, Season
-from games.play.chronicle import line_without_states
-from games.play.rules import events_of
+from games.tables.history import line_without_states
+from games.tables.models import Game
+from games.tables.view import events_of
 
 LEAST_EXPECTED = 1.0
 """Below this nothing can be said about a pair."""
@@ -38,7 +40,7 @@ class Evidence:
     chance: float
     """The probability of a number as far off as this or farther, on that side, by chance alone."""
     confidence: float
-    """1 less that, corrected for how many pairs were looked at: among many, something is always rare."""
+    """One minus that, corrected for the number of pairs: among many pairs something rare always turns up."""
 
     @property
     def spares(self) -> bool:
@@ -69,22 +71,24 @@ def evidence_of(season: Season, moderator: Player) -> tuple[list[Evidence], dict
 
     Not of divisions in which the moderator competes.
     """
-    check_role(season.league, moderator, "collusion")
+    check_role(season.league, moderator)
     people: dict[int, Player] = {}
     tables = []
     played = LeagueTable.objects.filter(round__season=season, game__status=Game.Status.FINISHED)
     barred = Division.objects.filter(season=season, entries__player=moderator)
     for table in played.exclude(division__in=barred).select_related("game"):
-        hindered = getattr(face_of(table.game.rules), "hindered", None)
+        game = table.game
+        assert game is not None, "one that is finished"
+        hindered = getattr(face_of(game.rules), "hindered", None)
         if hindered is None:
             continue
         seats = {
             seat.number: seat.player
-            for seat in table.game.seats.select_related("player")
+            for seat in game.seats.select_related("player")
             if seat.player and not seat.bot
         }
         people |= {player.pk: player for player in seats.values()}
-        events = [event for phase in line_without_states(table.game) for event in events_of(phase, None)]
+        events = [event for phase in line_without_states(game) for event in events_of(phase, None)]
         pairs = [
             (seats[by].pk, seats[against].pk)
             for by, against in hindered(events)

@@ -1,8 +1,9 @@
 """Who plays in which division."""
 
-from games.leagues.ratings import rule_set
+from games.leagues.models import Division, Entry, Season
 from games.leagues.settings import LEAST_DIVISION, Settings
-from games.models import Division, Entry, Rating, Season
+from games.ratings.models import Rating
+from games.ratings.rating import rule_set
 
 
 def divided(season: Season, entries: list[Entry], settings: Settings) -> list[tuple[Division, list[Entry]]]:

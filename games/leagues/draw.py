@@ -2,28 +2,32 @@
 
 It looks for the draw in which all pairs meet as equally often as can be, those who are related meet as rarely
 as can be, and everybody sits early as often as late. What it found is measured, so that anybody can judge it.
+
+Who meets whom comes first (`meetings`), since seats can be evened out afterwards without changing a table
+(`seating`). Both searches take their chance from the seed in a fixed order. Whoever changes a number of tries
+or the order of the calls gets another draw from the same seed: old seasons could not be drawn again.
 """
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from games.leagues.dice import Dice
-from games.leagues.meetings import Pair, Plan, Table, meetings_in, pair_of
+from games.leagues.meetings import MeetingPlan, Pair, Table, meetings_in, pair_of
 from games.leagues.seating import balances, seat_evenly
+from games.leagues.seeded_chance import SeededChance
 from games.leagues.sizes import table_sizes
 
 ATTEMPTS = 12
-"""The best of so many counts."""
+"""The best of so many counts: where a search ends depends on the deal it began with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
     rounds: tuple[tuple[Table, ...], ...]
     pair_difference: int
-    """How much oftener one pair meets than another, at worst; related pairs are not counted."""
+    """How many times more one pair meets than another, at worst; related pairs do not count."""
     seat_difference: int
-    """How much oftener somebody sits early than late or the other way round, at worst."""
+    """How many times more somebody sits early than late, or late than early, at worst."""
     related_meetings: int
 
 
@@ -42,12 +46,15 @@ def draw_season(
 
     The order in which entrants and pairs are given does not matter.
     """
-    dice = Dice(seed, label)
+    chance = SeededChance(seed, label)
     people = sorted(set(entrants))
     sizes = table_sizes(len(people), size, allowed)
     apart = frozenset(pair_of(*pair) for pair in related)
-    plan = min((Plan(people, sizes, apart, before, rounds, dice) for _ in range(ATTEMPTS)), key=Plan.badness)
-    seated = seat_evenly([*before, *plan.rounds], dice, fixed=len(before))
+    plan = min(
+        (MeetingPlan(people, sizes, apart, before, rounds, chance) for _ in range(ATTEMPTS)),
+        key=MeetingPlan.badness,
+    )
+    seated = seat_evenly([*before, *plan.rounds], chance, fixed=len(before))
     pair_difference, seat_difference = quality(seated, people, apart)
     meetings = meetings_in(seated)
     return Draw(

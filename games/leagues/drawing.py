@@ -6,18 +6,18 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
-from games.leagues import news
+from games.accounts.models import Player
+from games.leagues import announcements
 from games.leagues.dividing import divided
+from games.leagues.division_table import Places, places_of
 from games.leagues.draw import draw_season, quality
-from games.leagues.leagues import clean_text
 from games.leagues.meetings import Table
-from games.leagues.roles import check_power, check_role
+from games.leagues.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Round, Season
+from games.leagues.roles import check_power
 from games.leagues.seasons import lock_season, settings_of
 from games.leagues.settings import LEAST_DIVISION, Settings
-from games.leagues.tables import Places, places_of
-from games.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Player, Round, Season
-from games.play.moderation import LONGEST_REASON
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.text import LONGEST_REASON, clean_text
 
 Status = Season.Status
 
@@ -46,7 +46,7 @@ def draw(season: Season, now: datetime) -> Season:
 
 
 def complete_draw(season: Season) -> None:
-    """Draws the divisions that have no tables yet: each by itself, since it takes its time."""
+    """Draws the divisions that have no tables yet; each in its own transaction, since it takes time."""
     rounds, settings = list(season.rounds.all()), settings_of(season)
     for division in season.divisions.filter(tables=None):
         with transaction.atomic():
@@ -58,7 +58,7 @@ def complete_draw(season: Season) -> None:
 
 def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datetime) -> LeagueAct:
     """Before publication: two people of a division exchange their seats in a round."""
-    reason = clean_text(reason, LONGEST_REASON, needed="reason_missing")
+    reason = clean_text(reason, LONGEST_REASON, empty="reason_missing")
     with transaction.atomic():
         seats = LeagueSeat.objects.select_related("entry", "table__division", "table__round__season")
         found = seats.in_bulk([one.pk, other.pk])
@@ -69,7 +69,7 @@ def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datet
         if season.status != Status.DRAWN:
             raise Refusal("draw_published")
         division = one.table.division
-        check_power(season.league, by, "swap", division=division)
+        check_power(season.league, by, season=season)
         same = one.table.division_id == other.table.division_id and one.table.round_id == other.table.round_id
         if not same:
             raise Refusal("bad_swap")
@@ -82,7 +82,11 @@ def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datet
             by=by,
             kind=LeagueAct.Kind.SWAP,
             reason=reason,
-            data={"round": one.table.round.number, "seats": [one.pk, other.pk]},
+            data={
+                "round": one.table.round.number,
+                "seats": [one.pk, other.pk],
+                "entries": [one.entry_id, other.entry_id],
+            },
             at=now,
         )
 
@@ -99,7 +103,7 @@ def exchange_seats(one: LeagueSeat, other: LeagueSeat) -> None:
 def publish(season: Season, by: Player | None, now: datetime) -> Season:
     """The season begins: settings and draw are frozen, and everybody is told. By itself when it is time."""
     if by is not None:
-        check_role(season.league, by, "publish")
+        check_power(season.league, by, season=season)
     complete_draw(season)
     with transaction.atomic():
         season = lock_season(season.pk)
@@ -107,7 +111,7 @@ def publish(season: Season, by: Player | None, now: datetime) -> Season:
             raise Refusal("nothing_to_publish")
         season.status, season.started_at = Status.RUNNING, now
         season.save(update_fields=["status", "started_at"])
-        news.tell_draw(season, now)
+        announcements.tell_draw(season, now)
     return season
 
 
@@ -194,5 +198,5 @@ def _make_rounds(season: Season, settings: Settings) -> list[Round]:
 def _call_off(season: Season, now: datetime) -> Season:
     season.status, season.ended_at = Status.CANCELLED, now
     season.save(update_fields=["status", "ended_at"])
-    news.tell_cancelled(season, now)
+    announcements.tell_cancelled(season, now, "too_few")
     return season

@@ -4,12 +4,13 @@ from datetime import datetime, time
 
 from django.db import transaction
 
-from games.leagues import news
+from games.accounts.models import Player
+from games.leagues import announcements
 from games.leagues.leagues import belongs
+from games.leagues.models import Entry, LeagueAct, Season
 from games.leagues.seasons import lock_season, settings_of
-from games.models import Entry, LeagueAct, Player, Season
-from games.play.accounts import on_time_figures
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.tables.punctuality import on_time_figures
 
 Status = Entry.Status
 FEW_DEADLINES = 10
@@ -35,7 +36,7 @@ def enter(season: Season, player: Player, now: datetime) -> Entry:
         room = settings.divisions * settings.division_size
         full = season.entries.filter(status=Status.ENTERED).count() >= room
         entry = _entry(season, player, Status.WAITING if full else Status.ENTERED, now)
-        news.tell_entered(entry, now)
+        announcements.tell_entered(entry, now)
         return entry
 
 
@@ -53,7 +54,7 @@ def sit_on_bench(
         entry = _entry(season, player, Status.BENCH, now)
         entry.bench_from, entry.bench_to = hours or (None, None)
         entry.save(update_fields=["bench_from", "bench_to"])
-        news.tell_entered(entry, now)
+        announcements.tell_entered(entry, now)
         return entry
 
 
@@ -78,12 +79,12 @@ def leave(season: Season, player: Player, now: datetime) -> Entry:
             if next_one:
                 next_one.status = Status.ENTERED
                 next_one.save(update_fields=["status"])
-                news.tell_entered(next_one, now)
+                announcements.tell_entered(next_one, now)
         return entry
 
 
 def is_banned(season: Season, player: Player) -> bool:
-    """By an act that was not reverted and has not run out."""
+    """Whether a ban holds: it was not reverted and has not run out."""
     bans = LeagueAct.objects.filter(
         league=season.league, kind=LeagueAct.Kind.BAN, player=player, reverted_by=None
     )
@@ -124,7 +125,7 @@ def _check(season: Season, player: Player) -> None:
 
 
 def _entry(season: Season, player: Player, status: str, now: datetime) -> Entry:
-    """New, or the row of somebody who left before the draw and comes back."""
+    """A new row, or the old one of somebody who left before the draw and comes back."""
     last = (
         Entry.objects.filter(player=player, season__league=season.league, season__number__lt=season.number)
         .exclude(moves_to=None)

@@ -8,17 +8,20 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Any
 
+from django.db.models import Prefetch
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext
 
-from games.leagues.act_words import actor_name
+from games.icalendar import HEAD, UTC_ZONE, calendar_moment, calendar_text, folded
+from games.leagues.acts.words import actor_name
+from games.leagues.division_table import StandingLine, table_of
+from games.leagues.facts import in_force
+from games.leagues.links import division_link, league_feed_link, league_link, season_link
 from games.leagues.log import log_of
-from games.leagues.tables import Line, table_of
-from games.models import Division, League, Round, Season
-from games.post.calendar import HEAD, UTC_ZONE, calendar_moment, calendar_text, folded
-from games.post.content import one_line
-from games.post.headers import mail_domain
-from games.post.links import division_link, league_feed_link, league_link
+from games.leagues.models import Division, League, LeagueAct, LeagueTable, Round, Season
+from games.leagues.rulings import RULINGS, that_count
+from games.site import mail_domain
+from games.text import one_line
 
 COLUMNS = (
     "place",
@@ -43,7 +46,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(division: Division, as_of: datetime | None = None) -> str:
-    """One line a row; points are exact decimals or, where they have none, rounded to four."""
+    """One line for each row; points are rounded to four decimals."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(COLUMNS)
@@ -81,6 +84,7 @@ def json_of(division: Division, as_of: datetime | None = None) -> str:
         "draw": {"pair_difference": division.pair_difference, "seat_difference": division.seat_difference},
         "table": division_link(division),
         "rows": rows,
+        "results": _results(division, as_of),
     }
     return json.dumps(about, ensure_ascii=False, indent=2)
 
@@ -89,8 +93,9 @@ def calendar_of(season: Season) -> bytes:
     """The ends of its rounds (RFC 5545); the same bytes as long as nothing has changed."""
     name = calendar_text(f"{one_line(season.league.name)}, {one_line(season.name)}")
     lines = [*HEAD, f"X-WR-CALNAME:{name}", *UTC_ZONE]
+    stamp = _last_dated(season)
     for round_ in season.rounds.all():
-        lines += _event(season, round_)
+        lines += _event(season, round_, stamp)
     return b"".join(folded(line) for line in (*lines, "END:VCALENDAR"))
 
 
@@ -120,7 +125,47 @@ def atom_of(league: League, zone: str = "UTC") -> str:
     return feed.writeString("utf-8")
 
 
-def _row(line: Line) -> dict[str, Any]:
+def _results(division: Division, as_of: datetime | None) -> list[dict[str, Any]]:
+    """Every table that is over, as it came out, and the rulings on it that count."""
+    over = division.tables.exclude(outcome="").select_related("round")
+    if as_of:
+        over = over.filter(scored_at__lte=as_of)
+    rulings = LeagueAct.objects.filter(kind__in=RULINGS).select_related("reverted_by", "entry__player")
+    tables = over.order_by("round__number", "number").prefetch_related(
+        "results__entry__player", Prefetch("acts", rulings.order_by("pk"))
+    )
+    return [
+        {
+            "round": table.round.number,
+            "table": table.number,
+            "outcome": table.outcome,
+            "ended_at": table.scored_at.isoformat() if table.scored_at else None,
+            "results": [
+                {
+                    "name": one.entry.player.name,
+                    "place": one.place,
+                    "score": one.score,
+                    "forfeit": one.forfeit,
+                }
+                for one in sorted(table.results.all(), key=lambda one: (one.place, one.pk))
+            ],
+            "rulings": _rulings(table, as_of),
+        }
+        for table in tables
+    ]
+
+
+def _rulings(table: LeagueTable, as_of: datetime | None) -> list[dict[str, Any]]:
+    def until(act: LeagueAct) -> datetime | None:
+        return act.reverted_by.at if hasattr(act, "reverted_by") else None
+
+    held = [act for act in table.acts.all() if in_force(act.at, until(act), as_of)]
+    return [
+        {"kind": act.kind, "name": act.entry.player.name if act.entry else None} for act in that_count(held)
+    ]
+
+
+def _row(line: StandingLine) -> dict[str, Any]:
     row = line.row
     return {
         "place": row.place,
@@ -142,7 +187,15 @@ def _row(line: Line) -> dict[str, Any]:
     }
 
 
-def _event(season: Season, round_: Round) -> Iterator[str]:
+def _last_dated(season: Season) -> datetime:
+    """When rounds got the dates that they have: at the draw, or by an act since."""
+    moved = (
+        season.acts.filter(kind__in=(LeagueAct.Kind.EXTEND, LeagueAct.Kind.REVERT)).order_by("-pk").first()
+    )
+    return moved.at if moved else season.drawn_at or season.opens_at
+
+
+def _event(season: Season, round_: Round, stamp: datetime) -> Iterator[str]:
     """A later end has a higher SEQUENCE, so that calendar programs take it over."""
     title = gettext("Round %(round)d ends (%(league)s)") % {
         "round": round_.number,
@@ -150,12 +203,12 @@ def _event(season: Season, round_: Round) -> Iterator[str]:
     }
     yield "BEGIN:VEVENT"
     yield f"UID:league-round-{round_.pk}@{mail_domain()}"
-    yield f"DTSTAMP:{calendar_moment(round_.starts_at)}"
+    yield f"DTSTAMP:{calendar_moment(stamp)}"
     yield f"SEQUENCE:{int((round_.ends_at - round_.starts_at).total_seconds() // 60)}"
     yield f"DTSTART:{calendar_moment(round_.ends_at - LENGTH)}"
     yield f"DTEND:{calendar_moment(round_.ends_at)}"
     yield "SUMMARY:" + calendar_text(title)
-    yield "URL:" + league_link(season.league)
+    yield "URL:" + season_link(season)
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
 
@@ -165,7 +218,7 @@ def _number(value: Fraction) -> float | int:
 
 
 def _cell(value: Any) -> Any:
-    """No spreadsheet takes a name for a formula."""
+    """Keeps spreadsheets from taking a name for a formula."""
     if isinstance(value, str) and value.startswith(FORMULA):
         return "'" + value
     return "" if value is None else value

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TableResult:
     """How a table came out for one place of the division."""
 
     entrant: int
@@ -25,16 +25,16 @@ class Played:
     table: int
     round: int
     at: datetime
-    results: tuple[Result, ...]
+    results: tuple[TableResult, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """An act that changes the table, from a moment on and perhaps until it was reverted."""
+    """An act that may change the table: from when on and, if it was reverted, until when."""
 
     number: int
     kind: str
-    """adjust, void, annul, award, forfeit, excuse, warn, yellow, red; or left: nobody plays the place."""
+    """Of the act; or left: nobody plays the place."""
     at: datetime
     until: datetime | None = None
     entrant: int | None = None
@@ -72,7 +72,20 @@ class TableRules:
     yellows_for_red: int = 2
     promoted: int = 0
     relegated: int = 0
-    """How many places lead up and down from this division."""
+    """How many go up from this division and how many go down."""
+
+
+Balances = tuple[tuple[int, Fraction], ...]
+"""The little table of a head-to-head comparison: all who were equal before it, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class EqualIn:
+    """A comparison that gave two rows the same."""
+
+    kind: str
+    value: Fraction
+    among: Balances = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +96,14 @@ class Why:
     """withdrawn, points, or one of the tie-breaks."""
     mine: Fraction = Fraction(0)
     theirs: Fraction = Fraction(0)
+    equal_in: tuple[EqualIn, ...] = ()
+    """What was compared before, in this order."""
+    among: Balances = ()
+
+    @property
+    def head_to_heads(self) -> list[Balances]:
+        """Each is about those whom the one before left equal."""
+        return [one for one in (*(step.among for step in self.equal_in), self.among) if one]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +140,7 @@ class Row:
     movement: int | None = None
     """Places gained since an earlier moment; None if there is nothing to compare with."""
     why: Why | None = field(default=None)
-    """Why it is above the next row; None for the last."""
+    """Why it is above the next row; None for the last, and for equals before there is any result."""
 
     @property
     def form(self) -> tuple[TablePoints, ...]:

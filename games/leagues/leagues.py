@@ -7,10 +7,11 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
+from games.accounts.models import Player
+from games.leagues.models import Entry, League, LeagueRole, Relationship
 from games.leagues.roles import check_role, role_of
-from games.models import Entry, League, LeagueMember, LeagueRole, Player, Relationship
-from games.play.gathering import LONGEST_NAME, clean_name
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.text import LONGEST_NAME, clean_name, clean_text
 
 LONGEST_TEXT = 4000
 MOST_LEAGUES = 5
@@ -49,7 +50,7 @@ def found_league(
 
 
 def change_league(league: League, by: Player, *, name: str, about: str, is_public: bool) -> League:
-    check_role(league, by, "settings")
+    check_role(league, by)
     league.name, league.about = clean_name(name, LONGEST_NAME), clean_text(about, LONGEST_TEXT)
     league.is_public = bool(is_public)
     league.save(update_fields=["name", "about", "is_public"])
@@ -70,7 +71,10 @@ def leagues_for(viewer: Player | None) -> QuerySet[League]:
 
 
 def may_read(league: League, viewer: Player | None) -> bool:
-    return league.is_public or belongs(league, viewer)
+    """Moderators of the site, too: they act where nobody of the league is free of interest."""
+    return (
+        league.is_public or belongs(league, viewer) or bool(viewer and viewer.is_active and viewer.is_staff)
+    )
 
 
 def belongs(league: League, player: Player | None) -> bool:
@@ -84,24 +88,10 @@ def belongs(league: League, player: Player | None) -> bool:
     )
 
 
-def let_in(league: League, by: Player, email: str, now: datetime) -> Player:
-    """Somebody with an account may read and enter a private league."""
-    check_role(league, by, "settings")
-    player = (
-        Player.objects.filter(email__iexact=email.strip(), is_active=True).first()
-        if email.isprintable()
-        else None
-    )
-    if player is None:
-        raise Refusal("no_such_player")
-    LeagueMember.objects.get_or_create(league=league, player=player, defaults={"since": now})
-    return player
-
-
 def declare_related(league: League, by: Player, one: Player, other: Player, now: datetime) -> Relationship:
-    """Two who know each other well are kept apart by later draws. Anybody declares for themselves."""
+    """Two who know each other well are kept apart by later draws. Anybody may declare it for themselves."""
     if by.pk not in (one.pk, other.pk):
-        check_role(league, by, "settings")
+        check_role(league, by)
     elif not belongs(league, by):
         raise Refusal("not_in_league")
     if one.pk == other.pk or not belongs(league, one) or not belongs(league, other):
@@ -115,20 +105,8 @@ def declare_related(league: League, by: Player, one: Player, other: Player, now:
 
 def undeclare_related(related: Relationship, by: Player) -> None:
     """Only moderators: else two could end it before a draw that suits them."""
-    check_role(related.league, by, "settings")
+    check_role(related.league, by)
     related.delete()
-
-
-def clean_text(text: str, most: int, *, needed: str = "") -> str:
-    """Several lines, without invisible signs; `needed` is the code of the refusal if it is empty."""
-    text = text.replace("\r\n", "\n").strip()
-    if not text and needed:
-        raise Refusal(needed)
-    if len(text) > most:
-        raise Refusal("text_too_long", most=most)
-    if not all(sign.isprintable() or sign in "\n\t\u200d" for sign in text):
-        raise Refusal("bad_text")
-    return text
 
 
 def _free_slug(name: str) -> str:
@@ -136,7 +114,7 @@ def _free_slug(name: str) -> str:
     stem = slugify(name)[:32].strip("-") or "league"
     taken = set(League.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     number, slug = 1, stem
-    while slug in taken or slug in ("new", "offer", "ratings"):
+    while slug in taken or slug in ("join", "new", "offer", "ratings"):
         number += 1
         slug = f"{stem}-{number}"
     return slug

@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass
 
-from games.leagues.act_words import act_sentence, actor_name
+from games.accounts.models import Player
+from games.leagues.acts import act_sentence
+from games.leagues.acts.kinds import KINDS
+from games.leagues.acts.table_rulings import replaced_rulings
+from games.leagues.acts.words import actor_name
+from games.leagues.models import Division, League, LeagueAct
 from games.leagues.roles import role_of
-from games.models import Division, League, LeagueAct, Player
+from games.leagues.rulings import RULINGS
 
 MOST = 200
 RELATED = (
@@ -21,33 +26,51 @@ RELATED = (
     "reverts__table__round",
     "reverts__table__division",
 )
-FETCHED = ("vacancies__filled_by__player", "reverts__vacancies__filled_by__player")
+FETCHED = (
+    "vacancies__filled_by__player",
+    "reverts__vacancies__filled_by__player",
+    "table__seats__entry__player",
+    "reverts__table__seats__entry__player",
+)
 
 
 @dataclass(frozen=True, slots=True)
-class LogEntry:
+class LoggedAct:
     act: LeagueAct
     sentence: str
     by: str
     private: str
-    """Empty for whoever is no moderator of the league."""
+    """Empty for everybody but the league's moderators who do not compete there."""
     is_reverted: bool
+    is_replaced: bool
+    """A later ruling on the same table counts instead."""
+    can_be_reverted: bool
 
 
 def log_of(
     league: League, viewer: Player | None, zone: str, *, division: Division | None = None, most: int = MOST
-) -> list[LogEntry]:
+) -> list[LoggedAct]:
     acts = league.acts.select_related(*RELATED).prefetch_related(*FETCHED).order_by("-pk")
     if division is not None:
         acts = acts.filter(division=division)
+    shown = list(acts[:most])
+    replaced = replaced_rulings(act.table_id for act in shown if act.kind in RULINGS)
     insider = role_of(league, viewer) in ("owner", "moderator")
+    played_in = set(viewer.entries.values_list("division", flat=True)) if viewer and insider else set()
     return [
-        LogEntry(
+        LoggedAct(
             act,
             act_sentence(act, zone),
             actor_name(act),
-            act.private if insider else "",
-            getattr(act, "reverted_by", None) is not None,
+            act.private if insider and act.division_id not in played_in else "",
+            is_reverted := getattr(act, "reverted_by", None) is not None,
+            act.pk in replaced,
+            not is_reverted and act.pk not in replaced and _can_be_reverted(act),
         )
-        for act in acts[:most]
+        for act in shown
     ]
+
+
+def _can_be_reverted(act: LeagueAct) -> bool:
+    row = KINDS[act.kind]
+    return row.can_be_reverted and (row.can_still_be_reverted is None or row.can_still_be_reverted(act))

@@ -2,27 +2,27 @@
 
 from datetime import datetime, timedelta
 
-from django.core import signing
 from django.db import transaction
 
-from games.leagues import news
+from games.accounts.models import Player
+from games.leagues import announcements
+from games.leagues.division_table import division_of
 from games.leagues.drawing import refit
+from games.leagues.models import Entry, LeagueSeat, Season, SeatOffer, Vacancy
 from games.leagues.seasons import lock_season, settings_of
-from games.models import Entry, Game, LeagueSeat, LogLine, Player, Season, Seat, SeatOffer, Vacancy
-from games.play.absence import offer_seat
-from games.play.refusal import Refusal
-from games.play.seats import hand_over
-from games.post import news as table_news
+from games.refusal import Refusal
+from games.tables import announcements as table_news
+from games.tables.absence import offer_seat
+from games.tables.models import Game, LogLine, Seat
+from games.tables.seats import hand_over
 
-LONGEST_TOKEN = 200
 ASKED = (Entry.Status.BENCH, Entry.Status.WAITING)
-SALT = "link/league_offer"
 
 
 def open_vacancy(
     seat: LeagueSeat, by: Player | None, reason: str, now: datetime, *, for_season: bool = False
 ) -> Vacancy:
-    """Offers go out to all who might. Until somebody accepts, whoever holds the seat plays on."""
+    """Sends offers to all alternates. Until somebody accepts, whoever holds the seat plays on."""
     if Vacancy.objects.filter(seat=seat, closed_at=None).exists():
         raise Refusal("offered_already")
     season = seat.table.round.season
@@ -36,44 +36,25 @@ def open_vacancy(
         closes_at=now + timedelta(hours=settings_of(season).offer_hours),
     )
     bench = season.entries.filter(status__in=ASKED, player__is_active=True).select_related("player")
-    sitting = set(seat.table.game.seats.values_list("player", flat=True))
+    game = seat.table.game
+    assert game is not None, "only the seat of a game can be vacant"
+    sitting = set(game.seats.values_list("player", flat=True))
     for entry in bench.exclude(player__in=sitting - {None}):
-        news.tell_offer(SeatOffer.objects.create(vacancy=vacancy, entry=entry), now)
+        announcements.tell_offer(SeatOffer.objects.create(vacancy=vacancy, entry=entry), now)
     return vacancy
 
 
 def vacate(seat: LeagueSeat, by: Player | None, reason: str, now: datetime) -> None:
     """Somebody has left for good: a bot holds the seat at once; alternates are asked for the whole place."""
-    game = Game.objects.select_for_update().get(pk=seat.table.game_id)
-    held = game.seats.select_related("player").get(number=seat.number)
-    held.game = game
-    if game.status == Game.Status.RUNNING and not held.bot and held.player_id == seat.entry.player_id:
+    held = _locked(seat)
+    if held.game.status == Game.Status.RUNNING and not held.bot and held.player_id == seat.entry.player_id:
         offer_seat(held, now)
     if not Vacancy.objects.filter(seat=seat, closed_at=None).exists():
         open_vacancy(seat, by, reason, now, for_season=True)
 
 
-def offer_token(offer: SeatOffer) -> str:
-    """For the alternate who was asked, to accept without signing in."""
-    return signing.Signer(salt=SALT).sign(str(offer.pk))
-
-
-def read_offer_token(token: str) -> SeatOffer:
-    try:
-        if len(token) > LONGEST_TOKEN:
-            raise signing.BadSignature
-        number = int(signing.Signer(salt=SALT).unsign(token))
-    except signing.BadSignature:
-        raise Refusal("bad_link") from None
-    found = SeatOffer.objects.select_related("vacancy__seat__table__game", "entry__player", "entry__season")
-    offer = found.filter(pk=number).first()
-    if offer is None:
-        raise Refusal("bad_link")
-    return offer
-
-
 def accept(offer: SeatOffer, now: datetime) -> Seat:
-    """The first one gets the seat as it stands, with what the seat may see; everybody is told."""
+    """The first to accept gets the seat as it stands, with what the seat may see; everybody is told."""
     with transaction.atomic():
         lock_season(offer.entry.season_id)
         vacancy = (
@@ -84,11 +65,10 @@ def accept(offer: SeatOffer, now: datetime) -> Seat:
         offer.refresh_from_db()
         if vacancy.closed_at is not None and vacancy.filled_by_id != offer.entry_id:
             raise Refusal("seat_gone")
-        game = Game.objects.select_for_update().get(pk=vacancy.seat.table.game_id)
-        held = game.seats.select_related("player").get(number=vacancy.seat.number)
-        held.game = game
+        held = _locked(vacancy.seat)
         if vacancy.filled_by_id == offer.entry_id:
             return held
+        game = held.game
         _check_offer(offer, vacancy, game, now)
         former = held.player
         hand_over(held, player=offer.entry.player, bot="", now=now)
@@ -110,15 +90,37 @@ def decline(offer: SeatOffer, now: datetime) -> None:
     SeatOffer.objects.filter(pk=offer.pk, answered_at=None).update(answered_at=now)
 
 
+def take_offers_back(vacancy_id: int, now: datetime) -> None:
+    """Offers that nobody took are withdrawn; a seat that was taken goes back to whose it was."""
+    vacancy = Vacancy.objects.select_for_update().get(pk=vacancy_id)
+    if vacancy.filled_by is None:
+        Vacancy.objects.filter(pk=vacancy.pk, closed_at=None).update(closed_at=now)
+        return
+    leaver, newcomer = vacancy.leaver, vacancy.filled_by
+    held = _locked(vacancy.seat)
+    if (
+        held.game.status != Game.Status.RUNNING
+        or held.player_id != newcomer.player_id
+        or not leaver.player.is_active
+    ):
+        raise Refusal("too_late_to_revert")
+    hand_over(held, player=leaver.player, bot="", now=now)
+    Seat.objects.filter(pk=held.pk).update(offered_at=None)
+    table_news.tell_of_take_over(held, newcomer.player, now)
+    if vacancy.for_season:
+        _give_place_back(vacancy, newcomer)
+        refit(division_of(leaver))
+
+
 def close_vacancies(now: datetime) -> int:
-    """Offers whose time is over, or whose table is."""
+    """Closes those whose time is over, or whose table is."""
     late = Vacancy.objects.filter(closed_at=None, closes_at__lte=now)
     over = Vacancy.objects.filter(closed_at=None).exclude(seat__table__outcome="")
     return late.update(closed_at=now) + over.update(closed_at=now)
 
 
 def seats_that_bots_hold(season: Season) -> list[tuple[LeagueSeat, Seat]]:
-    """At tables under way, for which alternates were not asked since."""
+    """Seats at tables under way, if alternates have not been asked since the bot took over."""
     held = Seat.objects.filter(
         game__status=Game.Status.RUNNING,
         game__league_table__outcome="",
@@ -135,6 +137,15 @@ def seats_that_bots_hold(season: Season) -> list[tuple[LeagueSeat, Seat]]:
         if own and not asked:
             found.append((own, seat))
     return found
+
+
+def _locked(seat: LeagueSeat) -> Seat:
+    """The seat at the table itself, whose game nobody else changes meanwhile."""
+    assert seat.table.game_id is not None, f"{seat.table} has not begun"
+    game = Game.objects.select_for_update().get(pk=seat.table.game_id)
+    held = game.seats.select_related("player").get(number=seat.number)
+    held.game = game
+    return held
 
 
 def _check_offer(offer: SeatOffer, vacancy: Vacancy, game: Game, now: datetime) -> None:
@@ -164,3 +175,17 @@ def _take_place(vacancy: Vacancy, newcomer: Entry, now: datetime) -> None:
         leaver.status, leaver.ended_at = Entry.Status.WITHDRAWN, now
         leaver.save(update_fields=["status", "ended_at"])
     LeagueSeat.objects.filter(pk=vacancy.seat_id).update(entry=newcomer)
+
+
+def _give_place_back(vacancy: Vacancy, newcomer: Entry) -> None:
+    """The leaver has the place again, also at the tables to come; the newcomer is an alternate again."""
+    leaver = vacancy.leaver
+    newcomer.status, newcomer.division, newcomer.replaces = Entry.Status.BENCH, None, None
+    newcomer.took_over_at = None
+    newcomer.save(update_fields=["status", "division", "replaces", "took_over_at"])
+    leaver.status, leaver.ended_at = Entry.Status.ENTERED, None
+    leaver.save(update_fields=["status", "ended_at"])
+    LeagueSeat.objects.filter(pk=vacancy.seat_id).update(entry=leaver)
+    season = vacancy.seat.table.round.season
+    seats = LeagueSeat.objects.filter(entry=newcomer, table__round__season=season, table__outcome="")
+    seats.update(entry=leaver)

@@ -3,19 +3,21 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.text import Truncator
 from django.utils.translation import gettext, override
 
-from games.leagues import news
+from games.leagues import announcements
+from games.leagues.models import Entry, LeagueResult, LeagueSeat, LeagueTable, Round, Season
 from games.leagues.seasons import lock_season, settings_of
 from games.leagues.settings import Settings
-from games.models import Entry, Game, LeagueResult, LeagueSeat, LeagueTable, Round, Season, Seat, Tenure
-from games.play import ending
-from games.play.arranging import arrange_game
-from games.play.outcome import Standing, outcome_of
+from games.tables import ending
+from games.tables.models import Game, Seat, Tenure
+from games.tables.outcome import Standing, outcome_of
+from games.tables.starting import arrange_game
+from games.text import LONGEST_NAME
 
 Outcome = LeagueTable.Outcome
 OVER = (Game.Status.FINISHED, Game.Status.CANCELLED)
-NAME = 44
 
 
 def start_round(round_: Round, now: datetime) -> None:
@@ -47,9 +49,9 @@ def score_table(table: LeagueTable, now: datetime, *, end_game: bool = False) ->
             return False
         game = Game.objects.select_for_update().get(pk=table.game_id)
         if game.status == Game.Status.FINISHED:
-            _note(table, game, outcome_of(game), Outcome.PLAYED, game.ended_at)
+            _note(table, game, outcome_of(game), Outcome.PLAYED, _end_of(game))
         elif game.status == Game.Status.CANCELLED:
-            _note(table, game, [], Outcome.CANCELLED, game.ended_at)
+            _note(table, game, [], Outcome.CANCELLED, _end_of(game))
         elif end_game:
             standing = outcome_of(game)
             with override(game.language):
@@ -74,8 +76,13 @@ def end_round(round_: Round, now: datetime) -> bool:
         ):
             return False
         round_.season = season
-        news.tell_round_over(round_, now)
+        announcements.tell_round_over(round_, now)
         return True
+
+
+def _end_of(game: Game) -> datetime:
+    assert game.ended_at is not None, f"{game} is not over"
+    return game.ended_at
 
 
 def _start_table(table: LeagueTable, season: Season, settings: Settings, now: datetime) -> None:
@@ -93,11 +100,10 @@ def _start_table(table: LeagueTable, season: Season, settings: Settings, now: da
         for number, seat in enumerate(there):
             LeagueSeat.objects.filter(pk=seat.pk).update(number=number)
     league = season.league
-    rank = f"{table.division.rank}." if season.divisions.count() > 1 else ""
     table.game = arrange_game(
         league.created_by,
         [seat.entry.player for seat in there],
-        name=f"{league.name[:NAME]} {season.number}.{rank}{table.round.number}.{table.number}",
+        name=_name_of(table, season),
         rules=settings.rules,
         pace=settings.pace,
         options=settings.options,
@@ -106,6 +112,24 @@ def _start_table(table: LeagueTable, season: Season, settings: Settings, now: da
         now=now,
     )
     table.save(update_fields=["game"])
+
+
+def _name_of(table: LeagueTable, season: Season) -> str:
+    """«Friends league, round 2, table 1», in the league's language; a long name of a league is cut."""
+    words = {
+        "league": "",
+        "division": table.division.name,
+        "round": table.round.number,
+        "table": table.number,
+    }
+    with override(season.league.language):
+        pattern = (
+            gettext("%(league)s, division %(division)s, round %(round)d, table %(table)d")
+            if season.divisions.count() > 1
+            else gettext("%(league)s, round %(round)d, table %(table)d")
+        )
+    room = LONGEST_NAME - len(pattern % words)
+    return pattern % {**words, "league": Truncator(season.league.name).chars(room)}
 
 
 def _note(table: LeagueTable, game: Game, standing: list[Standing], outcome: str, at: datetime) -> None:

@@ -6,15 +6,16 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext, gettext_noop, override
 
-from games.leagues import acts, news
+from games.accounts.models import Player
+from games.leagues import acts, announcements
 from games.leagues.acts import Preview
-from games.leagues.acts.desk import ACTING, tried_out
-from games.leagues.leagues import clean_text
+from games.leagues.acts.context import ACTING, tried_out
+from games.leagues.acts.table_rulings import replaced_rulings
+from games.leagues.models import Entry, LeagueAct, LeagueRequest, LeagueTable, Season
 from games.leagues.roles import check_power, moderators_of
 from games.leagues.seasons import lock_season, settings_of
-from games.models import Entry, LeagueAct, LeagueRequest, LeagueTable, Player, Season
-from games.play.moderation import LONGEST_REASON
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.text import LONGEST_REASON, clean_text
 
 Kind, Status = LeagueRequest.Kind, LeagueRequest.Status
 APPEAL_TIME = timedelta(days=14)
@@ -36,7 +37,7 @@ def ask(
 
     Excuse, claim and replace name a table where they sit, an appeal the act, a report somebody.
     """
-    text = clean_text(text, LONGEST_REASON, needed="text_missing")
+    text = clean_text(text, LONGEST_REASON, empty="text_missing")
     if kind not in Kind.values:
         raise Refusal("no_such_request")
     with transaction.atomic():
@@ -46,7 +47,7 @@ def ask(
         if (season.status not in ACTING and not before_start) or entry.division_id is None:
             raise Refusal("season_not_under_way")
         _check(entry, kind, table, against, about, now)
-        settings = settings_of(season)
+        at_once = granted_at_once(entry, kind)
         request = LeagueRequest.objects.create(
             season=season,
             entry=entry,
@@ -56,29 +57,34 @@ def ask(
             about=about,
             text=text,
             asked_at=now,
-            due_at=now + timedelta(hours=settings.answer_hours),
+            due_at=now + timedelta(hours=settings_of(season).answer_hours),
         )
-        by_rule = (kind == Kind.WITHDRAW and settings.withdrawals_granted) or (
-            kind == Kind.EXCUSE and _excuses_by_rule(entry) < settings.excuses_granted
-        )
-        if by_rule:
+        if at_once:
             with override(season.league.language):
                 _close(request, None, True, gettext(BY_RULE), now)
         else:
-            news.tell_request(request, moderators_of(season, entry.division), now)
+            announcements.tell_request(request, moderators_of(season, entry.division), now)
         return request
+
+
+def granted_at_once(entry: Entry, kind: str) -> bool:
+    """By the rules of the season, without a moderator."""
+    settings = settings_of(entry.season)
+    if kind == Kind.EXCUSE:
+        return _excuses_by_rule(entry) < settings.excuses_granted
+    return kind == Kind.WITHDRAW and settings.withdrawals_granted
 
 
 def decide(request: LeagueRequest, by: Player, granted: bool, answer: str, now: datetime) -> LeagueRequest:
     """Granting does what was asked for, with the answer as its public reason; a report leads to no act."""
-    answer = clean_text(answer, LONGEST_REASON, needed="reason_missing")
+    answer = clean_text(answer, LONGEST_REASON, empty="reason_missing")
     with transaction.atomic():
         lock_season(request.season_id)
         request = LeagueRequest.objects.select_related("entry__player", "entry__division").get(pk=request.pk)
         if request.status != Status.OPEN:
             raise Refusal("decided_already")
-        check_power(request.season.league, by, "decide", division=request.entry.division, table=request.table)
-        if request.kind == Kind.APPEAL and request.against.by_id == by.pk and _others_can(request, by):
+        check_power(request.season.league, by, division=request.entry.division, table=request.table)
+        if request.kind == Kind.APPEAL and _appealed(request).by_id == by.pk and _others_can(request, by):
             raise Refusal("own_decision")
         _close(request, by, granted, answer, now)
         return request
@@ -107,10 +113,12 @@ def take_back(request: LeagueRequest, player: Player, now: datetime) -> LeagueRe
 
 
 def remind_of_overdue(now: datetime) -> None:
-    """Moderators are told once more when the time for an answer is over."""
+    """Tells the moderators once more when the time for an answer is over."""
     late = LeagueRequest.objects.filter(status=Status.OPEN, due_at__lte=now)
     for request in late.select_related("season__league", "entry__division"):
-        news.tell_request(request, moderators_of(request.season, request.entry.division), now, late=True)
+        announcements.tell_request(
+            request, moderators_of(request.season, request.entry.division), now, late=True
+        )
 
 
 def _close(request: LeagueRequest, by: Player | None, granted: bool, answer: str, now: datetime) -> None:
@@ -119,16 +127,17 @@ def _close(request: LeagueRequest, by: Player | None, granted: bool, answer: str
     if granted:
         request.act = _carry_out(request, by, answer, now)
     request.save(update_fields=["status", "decided_by", "decided_at", "answer", "act"])
-    news.tell_decision(request, now)
+    announcements.tell_decision(request, now)
 
 
 def _carry_out(request: LeagueRequest, by: Player | None, answer: str, now: datetime) -> LeagueAct | None:
     league, entry = request.season.league, request.entry
     if request.kind == Kind.APPEAL:
-        return acts.revert(request.against, by, answer, now)
+        assert by is not None, "no rule grants an appeal"
+        return acts.revert(_appealed(request), by, answer, now)
     if request.kind == Kind.REPORT:
         return None
-    kind = {Kind.CLAIM: "award"}.get(request.kind, request.kind)
+    kind = "award" if request.kind == Kind.CLAIM else request.kind
     table = None if request.kind == Kind.WITHDRAW else request.table
     return acts.perform(league, by, kind, answer, now, table=table, entry=entry)
 
@@ -160,7 +169,7 @@ def _check(
 
 
 def _check_appeal(entry: Entry, against: LeagueAct | None, now: datetime) -> None:
-    """Against what concerned them: an act about themselves or a table at which they sit."""
+    """Only against an act about themselves, or about a table where they sit."""
     if against is None or against.season_id != entry.season_id:
         raise Refusal("no_such_act")
     own = against.entry_id == entry.pk
@@ -170,6 +179,13 @@ def _check_appeal(entry: Entry, against: LeagueAct | None, now: datetime) -> Non
         raise Refusal("too_late_to_appeal", days=APPEAL_TIME.days)
     if LeagueAct.objects.filter(reverts=against).exists():
         raise Refusal("cannot_be_reverted")
+    if against.pk in replaced_rulings([against.table_id]):
+        raise Refusal("ruling_replaced")
+
+
+def _appealed(request: LeagueRequest) -> LeagueAct:
+    assert request.against is not None, "an appeal names an act"
+    return request.against
 
 
 def _excuses_by_rule(entry: Entry) -> int:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from games.leagues.facts import Result, TableRules
+from games.leagues.facts import TableResult, TableRules
 
 FULL = 100
 
 
-def table_points(results: Sequence[Result], rules: TableRules) -> dict[int, Fraction]:
+def table_points(results: Sequence[TableResult], rules: TableRules) -> dict[int, Fraction]:
     """By entrant. Whoever forfeits counts as beaten by all who did not, and gets what forfeits get."""
     if len(results) == 1:
         alone = results[0]
@@ -21,15 +21,15 @@ def table_points(results: Sequence[Result], rules: TableRules) -> dict[int, Frac
     }
 
 
-def settled(results: Sequence[Result]) -> list[Result]:
+def settled(results: Sequence[TableResult]) -> list[TableResult]:
     """With places counted anew, 1 to n, those who forfeit behind all others and equal among themselves."""
 
-    def key(result: Result) -> tuple[bool, int]:
+    def key(result: TableResult) -> tuple[bool, int]:
         return result.forfeit, 0 if result.forfeit else result.place
 
     keys = sorted(key(result) for result in results)
     return [
-        Result(
+        TableResult(
             result.entrant,
             1 + keys.index(key(result)),
             0 if result.forfeit else result.score,
@@ -41,8 +41,8 @@ def settled(results: Sequence[Result]) -> list[Result]:
     ]
 
 
-def score_shares(results: Sequence[Result]) -> list[Fraction]:
-    """Each one's part of all points of the game; if some are below zero, all are counted from the lowest."""
+def score_shares(results: Sequence[TableResult]) -> list[Fraction]:
+    """Everybody's share of all points of the game; with scores below zero, counted from the lowest."""
     lowest = min(0, *(result.score for result in results))
     total = sum(result.score - lowest for result in results)
     if not total:
@@ -50,7 +50,7 @@ def score_shares(results: Sequence[Result]) -> list[Fraction]:
     return [Fraction(result.score - lowest, total) for result in results]
 
 
-def _beaten(results: Sequence[Result], rules: TableRules) -> list[Fraction]:
+def _beaten(results: Sequence[TableResult], rules: TableRules) -> list[Fraction]:
     """The share of opponents who were beaten, a tie for half."""
     return [
         Fraction(
@@ -66,8 +66,8 @@ def _beaten(results: Sequence[Result], rules: TableRules) -> list[Fraction]:
     ]
 
 
-def _places(results: Sequence[Result], rules: TableRules) -> list[Fraction]:
-    """Points per place; those who share places share what these places bring."""
+def _places(results: Sequence[TableResult], rules: TableRules) -> list[Fraction]:
+    """Points for each place; those who tie share the points of the places they take up."""
     worth = [*rules.place_points, *([0] * len(results))]
     shared = []
     for result in results:
@@ -77,11 +77,11 @@ def _places(results: Sequence[Result], rules: TableRules) -> list[Fraction]:
     return shared
 
 
-def _score_share(results: Sequence[Result], rules: TableRules) -> list[Fraction]:
+def _score_share(results: Sequence[TableResult], rules: TableRules) -> list[Fraction]:
     return [FULL * share for share in score_shares(results)]
 
 
-SCORINGS: dict[str, Callable[[Sequence[Result], TableRules], list[Fraction]]] = {
+SCORINGS: dict[str, Callable[[Sequence[TableResult], TableRules], list[Fraction]]] = {
     "beaten": _beaten,
     "places": _places,
     "score_share": _score_share,

@@ -2,18 +2,23 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.utils.translation import gettext, gettext_noop, override
 
-from games.leagues import news
-from games.leagues.leagues import clean_text
-from games.leagues.roles import check_role
+from games.accounts.models import Player
+from games.leagues import announcements
+from games.leagues.division_table import table_of
+from games.leagues.models import Division, Entry, LeagueAct, Season
+from games.leagues.roles import check_power, who_may_act
 from games.leagues.seasons import lock_season
-from games.leagues.tables import table_of
-from games.models import Division, Entry, LeagueAct, Player, Season
-from games.play.moderation import LONGEST_REASON
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.text import LONGEST_REASON, clean_text
+
+PATIENCE = timedelta(days=14)
+"""After which the rules confirm a season for which nobody of the league may."""
+BY_RULE = gettext_noop("As the rules gave it: all moderators of the league took part in the season.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +53,23 @@ def proposal(season: Season) -> list[Move]:
 
 def confirm(
     season: Season,
-    by: Player,
+    by: Player | None,
     reason: str,
     now: datetime,
     changes: Mapping[int, int] | None = None,
 ) -> LeagueAct:
     """Final places are noted, and where they lead. `changes` (entry to rank) depart from the proposal.
 
-    Whoever takes part in the season may confirm what the rules gave, but change nothing.
+    Nobody who took part in the season confirms it. `by` is None for the rules of the season.
     """
-    reason = clean_text(reason, LONGEST_REASON, needed="reason_missing")
+    reason = clean_text(reason, LONGEST_REASON, empty="reason_missing")
     changes = dict(changes or {})
     with transaction.atomic():
         season = lock_season(season.pk)
-        check_role(season.league, by, "confirm")
+        if by is not None:
+            check_power(season.league, by, season=season)
         if season.status != Season.Status.ENDED:
             raise Refusal("season_not_ended")
-        if changes and season.entries.filter(player=by).exclude(division=None).exists():
-            raise Refusal("competes_here")
         moves = {move.entry.pk: move for move in proposal(season)}
         ranks = set(season.divisions.values_list("rank", flat=True))
         if not changes.keys() <= moves.keys() or not set(changes.values()) <= ranks:
@@ -85,5 +89,21 @@ def confirm(
             data={"changes": {str(entry): rank for entry, rank in changes.items()}},
             at=now,
         )
-        news.tell_end(season, now)
+        announcements.tell_end(season, now)
         return act
+
+
+def confirmed_by_rule_at(season: Season) -> datetime | None:
+    """When the rules confirm it by themselves; None where a moderator of the league is free to."""
+    if season.status != Season.Status.ENDED or season.ended_at is None or who_may_act(season):
+        return None
+    return season.ended_at + PATIENCE
+
+
+def confirm_by_rule(now: datetime) -> None:
+    """What was proposed holds, where everybody who could confirm it took part."""
+    waiting = Season.objects.filter(status=Season.Status.ENDED, ended_at__lte=now - PATIENCE)
+    for season in waiting.select_related("league"):
+        if confirmed_by_rule_at(season):
+            with override(season.league.language):
+                confirm(season, None, gettext(BY_RULE), now)

@@ -1,6 +1,7 @@
 """Seasons: preparing one, changing it while it is young, and the next one prefilled from the last."""
 
 import json
+import re
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -8,11 +9,13 @@ from typing import Any
 
 from django.db import transaction
 
-from games.leagues.roles import check_role
+from games.accounts.models import Player
+from games.leagues import announcements
+from games.leagues.models import Division, League, Season
+from games.leagues.roles import check_power, check_role
 from games.leagues.settings import Settings, read_settings
-from games.models import Division, League, Player, Season
-from games.play.gathering import LONGEST_NAME, clean_name
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.text import LONGEST_NAME, clean_name
 
 Status = Season.Status
 LONGEST_AHEAD = timedelta(days=370)
@@ -30,8 +33,8 @@ def plan_season(
     starts_at: datetime,
     now: datetime,
 ) -> Season:
-    """A season that opens by itself. A league prepares one while another is under way, not two."""
-    check_role(league, by, "settings")
+    """A season that opens by itself. A league can prepare one while another is under way, but not two."""
+    check_role(league, by)
     settings = settings if isinstance(settings, Settings) else read_settings(settings)
     _check_dates(opens_at, closes_at, starts_at, now)
     with transaction.atomic():
@@ -59,7 +62,7 @@ def change_season(
     season: Season, by: Player, *, settings: Mapping[str, Any] | None = None, now: datetime, **changes: Any
 ) -> Season:
     """Names, dates and settings, until the season is drawn; from then on all of it is frozen."""
-    check_role(season.league, by, "settings")
+    check_role(season.league, by)
     with transaction.atomic():
         season = lock_season(season.pk)
         if season.status not in YOUNG:
@@ -78,23 +81,39 @@ def change_season(
     return season
 
 
-def name_division(division: Division, by: Player, name: str) -> Division:
-    check_role(division.season.league, by, "settings")
-    division.name = clean_name(name, LONGEST_NAME)
-    division.save(update_fields=["name"])
-    return division
+def close_entry(season: Season, by: Player, now: datetime) -> Season:
+    """Nobody has to wait for the day: whoever has entered plays, and the season is drawn within a minute."""
+    check_role(season.league, by)
+    with transaction.atomic():
+        season = lock_season(season.pk)
+        if season.status != Status.OPEN or season.closes_at <= now:
+            raise Refusal("entry_closed")
+        season.closes_at = now
+        season.save(update_fields=["closes_at"])
+    return season
 
 
 def cancel_season(season: Season, by: Player, now: datetime) -> Season:
-    """One that has not begun."""
-    check_role(season.league, by, "settings")
+    """Calls off a season that has not begun; one that is drawn not by somebody who is in the draw."""
+    check_power(season.league, by, season=season)
     with transaction.atomic():
         season = lock_season(season.pk)
         if season.status not in (*YOUNG, Status.DRAWN):
             raise Refusal("season_frozen")
         season.status, season.ended_at = Status.CANCELLED, now
         season.save(update_fields=["status", "ended_at"])
+        announcements.tell_cancelled(season, now, "called_off")
     return season
+
+
+def had_too_few(season: Season) -> bool:
+    """Whether a season was called off because too few had entered when entry closed."""
+    return (
+        season.status == Status.CANCELLED
+        and season.drawn_at is None
+        and season.ended_at is not None
+        and season.ended_at >= season.closes_at
+    )
 
 
 def next_season_form(season: Season, now: datetime) -> dict[str, Any]:
@@ -111,7 +130,7 @@ def next_season_form(season: Season, now: datetime) -> dict[str, Any]:
 
 
 def settings_of(season: Season) -> Settings:
-    """Checked once: every table and every letter needs them."""
+    """Read and checked once, then kept: every table and every letter needs them."""
     return _read(json.dumps(season.settings, sort_keys=True))
 
 
@@ -142,6 +161,18 @@ def _fit_divisions(season: Season, wanted: int) -> None:
 
 
 def _counted_up(name: str, number: int) -> str:
-    """«Season 3» becomes «Season 4»; a name without a number gets one."""
-    stem = name.rstrip("0123456789").rstrip()
-    return f"{stem[: LONGEST_NAME - 4]} {number}"
+    """«Season 3» becomes «Season 4», «Autumn 2026» «Autumn 2027», «2026/27» «2027/28».
+
+    A name without a number gets the season's.
+    """
+    last = re.search(r"(\d+)(?:([/–-])(\d+))?$", name)
+    if last is None or len(last[0]) > 9:
+        return f"{name[: LONGEST_NAME - 4].rstrip()} {number}"
+    counted = _one_more(last[1]) + (last[2] + _one_more(last[3]) if last[3] else "")
+    return f"{name[: last.start()]}{counted}"[:LONGEST_NAME]
+
+
+def _one_more(digits: str) -> str:
+    """With as many digits: 99 becomes 00 where it is part of a year."""
+    more = str(int(digits) + 1).zfill(len(digits))
+    return more[-2:] if len(digits) == 2 and len(more) == 3 else more

@@ -1,16 +1,21 @@
-"""Who sits where: everybody early as often as late."""
+"""Who sits where: everybody early as often as late, since going first may be worth something.
+
+Seats are given table by table: those who were late most often sit first. The first pass knows only the rounds
+before a table. Later passes take out each table and seat it again, now with all other rounds in view.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from games.leagues.dice import Dice
 from games.leagues.meetings import Table
+from games.leagues.seeded_chance import SeededChance
 
 ATTEMPTS = 6
+"""The best of so many counts; each begins with another order among equals."""
 
 
 def balances(rounds: Iterable[Iterable[Table]]) -> Counter[int]:
-    """How often each one sits early less how often late; the middle seat of a table is neither."""
+    """How often everybody sits early, minus how often late; the middle seat of a table is neither."""
     balance: Counter[int] = Counter()
     for tables in rounds:
         for table in tables:
@@ -19,16 +24,20 @@ def balances(rounds: Iterable[Iterable[Table]]) -> Counter[int]:
     return balance
 
 
-def seat_evenly(rounds: Sequence[Sequence[Table]], dice: Dice, fixed: int = 0) -> list[tuple[Table, ...]]:
-    """The same tables with everybody early as often as late; the first so many rounds stay as they are."""
-    return min((_attempt(rounds, dice, fixed) for _ in range(ATTEMPTS)), key=_badness)
+def seat_evenly(
+    rounds: Sequence[Sequence[Sequence[int]]], chance: SeededChance, fixed: int = 0
+) -> list[tuple[Table, ...]]:
+    """The same tables with everybody early as often as late. The first `fixed` rounds stay as they are."""
+    return min((_attempt(rounds, chance, fixed) for _ in range(ATTEMPTS)), key=_badness)
 
 
-def _attempt(rounds: Sequence[Sequence[Table]], dice: Dice, fixed: int) -> list[tuple[Table, ...]]:
+def _attempt(
+    rounds: Sequence[Sequence[Sequence[int]]], chance: SeededChance, fixed: int
+) -> list[tuple[Table, ...]]:
     seated = [tuple(tuple(table) for table in tables) for tables in rounds]
     balance = balances(seated[:fixed])
     for number in range(fixed, len(seated)):
-        seated[number] = tuple(_seat(dice.shuffled(table), balance) for table in seated[number])
+        seated[number] = tuple(_seat(chance.shuffled(table), balance) for table in seated[number])
     for _ in range(len(seated) - fixed + 3):
         for number in range(fixed, len(seated)):
             tables = []

@@ -8,9 +8,9 @@ from engine import game_named
 from games.leagues.facts import TableRules
 from games.leagues.scoring import SCORINGS
 from games.leagues.tiebreaks import TIEBREAKS
-from games.play.gathering import check_setup
-from games.play.pace import PRESETS, read_pace
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.tables.pace import PRESETS, read_pace
+from games.tables.setup import check_setup
 
 LEAST_DIVISION, MOST_DIVISION = 3, 24
 WITHDRAWALS = ("stand", "annul")
@@ -44,13 +44,13 @@ class BadSettings(Refusal):
 
 @dataclass(frozen=True)
 class Settings:
-    """An impossible one cannot be made. `as_json` is what a season stores and `read_settings` reads."""
+    """Checked when it is made. `as_json` is what a season stores and `read_settings` reads."""
 
     rules: str = "makabana-2013"
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
     pace: Mapping[str, Any] = field(default_factory=lambda: PRESETS["two_days"].as_json(), hash=False)
     table_size: int = 4
-    """The wanted one; remainders make others that the game allows."""
+    """How many should sit at a table; where that does not work out, some tables get another size."""
     rounds: int = 4
     round_days: int = 28
     break_days: int = 3
@@ -152,7 +152,7 @@ class Settings:
 
 
 def read_settings(data: object) -> Settings:
-    """Strictly the names of `Settings`; those that are missing have their usual value."""
+    """Unknown names are refused; missing ones get their usual value."""
     if not isinstance(data, Mapping):
         raise BadSettings("unknown_setting", field="settings")
     known = {one.name for one in fields(Settings)}

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from functools import cache
 
-from games.play.refusal import Refusal
+from games.refusal import Refusal
 
 
 def table_sizes(people: int, wanted: int, allowed: Collection[int]) -> tuple[int, ...]:
@@ -23,7 +23,7 @@ def table_sizes(people: int, wanted: int, allowed: Collection[int]) -> tuple[int
 
 @cache
 def _best(people: int, wanted: int, sizes: tuple[int, ...]) -> tuple[int, tuple[int, ...]] | None:
-    """The squared distance from the wanted size, and the sizes that have the least of it."""
+    """The best sizes, and the sum of their squared distances from the wanted one."""
     if people == 0:
         return 0, ()
     found = []

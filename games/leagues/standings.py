@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 
-from games.leagues.facts import Facts, Played, Result, Row, Ruling, TablePoints, TableRules
+from games.leagues.facts import Facts, Played, Row, Ruling, TablePoints, TableResult, TableRules, Why
+from games.leagues.rulings import that_count
 from games.leagues.scoring import score_shares, settled, table_points
-from games.leagues.tiebreaks import Tally, ranked
+from games.leagues.tiebreaks import EntrantTally, ranked
 
 
 def standings(
@@ -38,7 +39,7 @@ def counting_tables(facts: Facts, rules: TableRules, as_of: datetime | None = No
     for played in sorted(facts.played, key=lambda one: (one.round, one.table)):
         if as_of is not None and played.at > as_of:
             continue
-        results = _ruled(played.results, by_table[played.table])
+        results = _ruled(played.results, that_count(by_table[played.table]))
         results = tuple(one for one in results if one.entrant in known and one.entrant not in gone)
         if results:
             ordered = sorted(settled(results), key=lambda one: one.entrant)
@@ -68,7 +69,7 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
     left = _left(rulings)
     brought = {number: _mean([each.points for each in one.tables]) for number, one in sums.items()}
     tallies = [
-        Tally(
+        EntrantTally(
             entrant=number,
             withdrawn=number in left,
             points=one.earned + adjustments[number][0],
@@ -79,8 +80,9 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
         )
         for number, one in sums.items()
     ]
-    order = ranked(tallies, [played.results for played in tables if len(played.results) > 1], rules)
-    zones = _zones([tally for tally, _ in order], adjustments, rules)
+    met = [played.results for played in tables if len(played.results) > 1]
+    order = ranked(tallies, met, rules, has_results=bool(tables))
+    zones = _zones([tally for tally, _ in order], adjustments, rules) if tables else {}
     return tuple(
         Row(
             place=place,
@@ -99,12 +101,21 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
             zone=zones.get(tally.entrant, ""),
             why=why,
         )
-        for place, (tally, why) in enumerate(order, 1)
+        for place, (tally, why) in zip(_places(order), order, strict=True)
     )
 
 
-def _ruled(results: Sequence[Result], rulings: Iterable[Ruling]) -> tuple[Result, ...]:
-    """What rulings on one table make of its results, the oldest first."""
+def _places(order: Sequence[tuple[EntrantTally, Why | None]]) -> list[int]:
+    """Equals share a place, which they only do before there is any result."""
+    places = list(range(1, len(order) + 1))
+    for number in range(1, len(order)):
+        if order[number - 1][1] is None:
+            places[number] = places[number - 1]
+    return places
+
+
+def _ruled(results: Sequence[TableResult], rulings: Iterable[Ruling]) -> tuple[TableResult, ...]:
+    """What the rulings that count make of a table's results."""
     for ruling in rulings:
         if ruling.kind == "void":
             return ()
@@ -158,7 +169,7 @@ def _adjustment(entrant: int, rulings: Sequence[Ruling], rules: TableRules) -> t
 
 
 def _zones(
-    order: Sequence[Tally], adjustments: dict[int, tuple[Fraction, int, int]], rules: TableRules
+    order: Sequence[EntrantTally], adjustments: dict[int, tuple[Fraction, int, int]], rules: TableRules
 ) -> dict[int, str]:
     """Who would go up and down. Nobody goes up with a red card; whoever has left takes no place."""
     there = [tally.entrant for tally in order if not tally.withdrawn]
@@ -168,7 +179,7 @@ def _zones(
 
 
 def _left(rulings: Iterable[Ruling]) -> set[int]:
-    return {one.entrant for one in rulings if one.kind == "left"}
+    return {one.entrant for one in rulings if one.kind == "left" and one.entrant is not None}
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:

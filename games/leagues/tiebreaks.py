@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
+from itertools import zip_longest
 
 from engine.chance import Chance
-from games.leagues.facts import Result, TableRules, Why
+from games.leagues.facts import Balances, EqualIn, TableResult, TableRules, Why
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class EntrantTally:
     """What the comparisons read of one entrant; more is better but for misses."""
 
     entrant: int
@@ -22,25 +22,19 @@ class Tally:
     missed: int
 
 
-Tables = Sequence[Sequence[Result]]
+Tables = Sequence[Sequence[TableResult]]
 """The tables that count, with settled places."""
 
 
-def ranked(tallies: Sequence[Tally], tables: Tables, rules: TableRules) -> list[tuple[Tally, Why | None]]:
-    """Best first, each with why it is above the next. The order they come in does not matter."""
-    groups: list[list[Tally]] = [sorted(tallies, key=lambda tally: tally.entrant)] if tallies else []
-    gaps: list[Why] = []
-    """Between one group and the next."""
-    for kind in ("withdrawn", "points", *rules.tiebreaks, "lot", "number"):
-        finer, finer_gaps = [], []
-        for number, group in enumerate(groups):
-            if number:
-                finer_gaps.append(gaps[number - 1])
-            parts, levels = _split(group, kind, tables, rules)
-            finer += parts
-            finer_gaps += [Why(kind, *pair) for pair in pairwise(levels)]
-        groups, gaps = finer, finer_gaps
-    return list(zip((group[0] for group in groups), (*gaps, None), strict=False))
+def ranked(
+    tallies: Sequence[EntrantTally], tables: Tables, rules: TableRules, *, has_results: bool = True
+) -> list[tuple[EntrantTally, Why | None]]:
+    """Best first, each with why it is above the next. The order they come in does not matter.
+
+    Before there is any result, nothing breaks ties: equals come as they entered, without a why.
+    """
+    kinds = ("withdrawn", "points", *((*rules.tiebreaks, "lot", "number") if has_results else ()))
+    return _ordered(sorted(tallies, key=lambda tally: tally.entrant), kinds, (), tables, rules)
 
 
 def lot(seed: str, entrant: int) -> int:
@@ -48,22 +42,37 @@ def lot(seed: str, entrant: int) -> int:
     return int.from_bytes(Chance(bytes.fromhex(seed)).digest(f"lot/{entrant}"), "big")
 
 
-def _split(
-    group: list[Tally], kind: str, tables: Tables, rules: TableRules
-) -> tuple[list[list[Tally]], list[Fraction]]:
-    """Equals parted by one comparison, and what it gave for each part."""
-    if len(group) == 1:
-        return [group], [Fraction(0)]
+def _ordered(
+    group: list[EntrantTally],
+    kinds: tuple[str, ...],
+    equal_in: tuple[EqualIn, ...],
+    tables: Tables,
+    rules: TableRules,
+) -> list[tuple[EntrantTally, Why | None]]:
+    """Equals by the first of these comparisons, and those who remain equal by the next ones."""
+    if len(group) < 2 or not kinds:
+        return [(tally, None) for tally in group]
+    kind, later = kinds[0], kinds[1:]
     values = COMPARISONS[kind](group, tables, rules)
     levels = sorted(set(values), reverse=True)
-    by_level = {level: [] for level in levels}
-    for tally, value in zip(group, values, strict=True):
-        by_level[value].append(tally)
-    return [by_level[level] for level in levels], levels
+    among: Balances = ()
+    if kind == AGAIN:
+        entrants = (tally.entrant for tally in group)
+        among = tuple(sorted(zip(entrants, values, strict=True), key=lambda one: (-one[1], one[0])))
+        later = kinds if len(levels) > 1 else later
+    found = []
+    for level, below in zip_longest(levels, levels[1:]):
+        passed = equal_in if kind == "withdrawn" else (*equal_in, EqualIn(kind, level, among))
+        part = [tally for tally, value in zip(group, values, strict=True) if value == level]
+        own = _ordered(part, later, passed, tables, rules)
+        if below is not None:
+            own[-1] = own[-1][0], Why(kind, level, below, equal_in, among)
+        found += own
+    return found
 
 
-def _head_to_head(group: list[Tally], tables: Tables, rules: TableRules) -> list[Fraction]:
-    """How many of these very equals somebody has beaten, less those by whom they were beaten."""
+def _head_to_head(group: list[EntrantTally], tables: Tables, rules: TableRules) -> list[Fraction]:
+    """How many of these equals somebody has beaten, minus how many have beaten them."""
     among = {tally.entrant for tally in group}
     balance = dict.fromkeys(among, 0)
     for results in tables:
@@ -74,11 +83,13 @@ def _head_to_head(group: list[Tally], tables: Tables, rules: TableRules) -> list
     return [Fraction(balance[tally.entrant]) for tally in group]
 
 
-def _of(read: Callable[[Tally], object]) -> Callable[[list[Tally], Tables, TableRules], list[Fraction]]:
+def _of(
+    read: Callable[[EntrantTally], Fraction | int],
+) -> Callable[[list[EntrantTally], Tables, TableRules], list[Fraction]]:
     return lambda group, tables, rules: [Fraction(read(tally)) for tally in group]
 
 
-COMPARISONS: dict[str, Callable[[list[Tally], Tables, TableRules], list[Fraction]]] = {
+COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[Fraction]]] = {
     "withdrawn": _of(lambda tally: not tally.withdrawn),
     "points": _of(lambda tally: tally.points),
     "head_to_head": _head_to_head,
@@ -91,3 +102,5 @@ COMPARISONS: dict[str, Callable[[list[Tally], Tables, TableRules], list[Fraction
 }
 """The last one only for two lots that are the same, which nobody will see."""
 TIEBREAKS = ("head_to_head", "wins", "score_share", "strength", "misses", "lot")
+AGAIN = "head_to_head"
+"""It looks at the tables of equals alone, so fewer equals are compared by it once more."""

@@ -4,15 +4,17 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
 
+from games.accounts.models import Player
+from games.leagues.advancing import advance_season
 from games.leagues.entry import enter
 from games.leagues.leagues import found_league
-from games.leagues.ratings import games_to_rate, rate_game
+from games.leagues.models import Season
 from games.leagues.seasons import plan_season
-from games.leagues.tending import tend_season
-from games.models import Game, Player, Season
-from games.play.rules import rules_of, state_of
-from games.play.sealing import missing_seats, seal
-from games.play.tending import tend
+from games.ratings.rating import games_to_rate, rate_game
+from games.tables.advancing import advance
+from games.tables.models import Game
+from games.tables.rules import rules_of, state_of
+from games.tables.sealing import missing_seats, seal
 
 OWNER = "White"
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Violet", "Orange")
@@ -30,7 +32,7 @@ ABOUT = "A league to look at: six colours, tables of three, three rounds. The se
 
 
 def make_league(player: Callable[[str], Player], now: datetime) -> Season:
-    """Everything through the league's own functions, at moments that lie behind us."""
+    """Everything through the league's own functions, at moments in the past."""
     owner = player(OWNER)
     begins = now - BETWEEN
     opens, closes = begins - timedelta(days=8), begins - timedelta(days=1)
@@ -47,14 +49,15 @@ def make_league(player: Callable[[str], Player], now: datetime) -> Season:
     )
     for colour in COLOURS:
         enter(season, player(colour), opens)
-    tend_season(season.pk, closes)
-    tend_season(season.pk, begins)
+    advance_season(season.pk, closes)
+    advance_season(season.pk, begins)
     for table in season.rounds.get(number=1).tables.select_related("game"):
+        assert table.game is not None
         _play(table.game, begins)
-    tend_season(season.pk, begins + timedelta(days=1))
+    advance_season(season.pk, begins + timedelta(days=1))
     for game_id in games_to_rate():
         rate_game(game_id, now)
-    tend_season(season.pk, now)
+    advance_season(season.pk, now)
     return season
 
 
@@ -64,7 +67,7 @@ def _play(game: Game, now: datetime) -> None:
     while (phase := game.phases.filter(closed_at=None).first()) and phase.kind:
         for seat in missing_seats(phase):
             order = rules.bots["steady"](rules.view(state_of(phase), seat), rng)
-            seal(phase.pk, seat, order, way="web", now=now)
-        while tend(game.pk, now):
+            seal(phase, seat, order, way="web", now=now)
+        while advance(game.pk, now):
             pass
     game.letters.all().delete()

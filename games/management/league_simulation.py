@@ -7,35 +7,34 @@ from typing import Any
 
 from django.db.models import Min
 
+from games.accounts.models import Player
 from games.leagues import acts, offers, requests
+from games.leagues.advancing import advance_leagues
+from games.leagues.division_table import table_of
 from games.leagues.entry import enter, sit_on_bench
 from games.leagues.leagues import found_league
-from games.leagues.roles import give_role
-from games.leagues.season_end import confirm, proposal
-from games.leagues.seasons import plan_season
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_leagues
-from games.leagues.words import number
-from games.management.simulation import COLOURS, START, Simulation
-from games.models import (
+from games.leagues.models import (
     Entry,
     LeagueAct,
     LeagueRequest,
     LeagueTable,
-    Letter,
-    Phase,
-    Player,
-    Rating,
     Round,
     Season,
     SeatOffer,
-    Tenure,
     Vacancy,
 )
-from games.play.clock import games_to_tend
-from games.play.pace import PRESETS
-from games.play.refusal import Refusal
-from games.play.tending import tend
+from games.leagues.roles import give_role
+from games.leagues.season_end import confirm, proposal
+from games.leagues.seasons import plan_season
+from games.leagues.standings_words import number
+from games.management.simulation import COLOURS, START, Simulation
+from games.outbox.models import Letter
+from games.ratings.models import Rating
+from games.refusal import Refusal
+from games.tables.advancing import advance
+from games.tables.models import Phase, Tenure
+from games.tables.pace import PRESETS
+from games.tables.sweep import games_to_advance
 
 DAY = timedelta(days=1)
 Status = Season.Status
@@ -54,10 +53,10 @@ class LeagueSimulation(Simulation):
             yield self._scored()
             for phase in self._fresh_phases():
                 self._answer(phase)
-            for game_id in games_to_tend(self.now):
-                while tend(game_id, self.now):
+            for game_id in games_to_advance(self.now):
+                while advance(game_id, self.now):
                     pass
-            tend_leagues(self.now)
+            advance_leagues(self.now)
             self._live()
             self.season.refresh_from_db()
             if self.season.status == Status.ENDED:
@@ -130,7 +129,7 @@ class LeagueSimulation(Simulation):
             sit_on_bench(self.season, self._person(f"Alternate {index + 1}"), self.now)
 
     def _live(self) -> None:
-        """What people do beside playing, now and then; what cannot be is refused, and counted."""
+        """What people do now and then besides playing; refusals are counted."""
         for offer in SeatOffer.objects.filter(answered_at=None, vacancy__closed_at=None):
             if self.rng.random() < 0.3:
                 self._try(offers.accept, offer, self.now)
@@ -162,11 +161,11 @@ class LeagueSimulation(Simulation):
 
     def _correct(self, entry: Entry) -> None:
         """A correction, and perhaps an appeal against it; every third is reverted."""
-        about = {"entry": entry, "points": self.rng.choice((-10, 10))}
-        shown = acts.preview(self.league, self.moderator, "adjust", "A result was wrong.", self.now, **about)
+        why, points = "A result was wrong.", self.rng.choice((-10, 10))
+        shown = acts.preview(self.league, self.moderator, "adjust", why, self.now, entry=entry, points=points)
         if not shown.changes:
             raise AssertionError("a correction that changes nothing")
-        act = acts.perform(self.league, self.moderator, "adjust", "A result was wrong.", self.now, **about)
+        act = acts.perform(self.league, self.moderator, "adjust", why, self.now, entry=entry, points=points)
         if self.rng.random() < 0.3:
             acts.revert(act, self.moderator, "It was right.", self.now)
         elif self.rng.random() < 0.5:

@@ -1,9 +1,16 @@
 """A line that shows how far long work is: a bar on a terminal, a line now and then elsewhere."""
 
 import sys
-from typing import TextIO
+from typing import TextIO, cast
+
+from django.core.management.base import OutputWrapper
 
 WIDTH = 30
+
+
+def stream_in(wrapper: OutputWrapper) -> TextIO:
+    """Without the line ends and colours that Django's wrapper adds; its stubs do not know this stream."""
+    return cast(TextIO, wrapper._out)
 
 
 class Progress:

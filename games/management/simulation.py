@@ -8,14 +8,16 @@ from random import Random
 from django.db.models import Min, Sum
 
 from engine.record import read_record, verify
-from games.models import Game, Letter, LogLine, Phase, Player, SealedOrder, Tenure
-from games.play import gathering
-from games.play.clock import games_to_tend
-from games.play.export import record_of
-from games.play.pace import PRESETS
-from games.play.rules import rules_of, state_of
-from games.play.sealing import missing_seats, seal
-from games.play.tending import tend
+from games.accounts.models import Player
+from games.outbox.models import Letter
+from games.tables import gathering
+from games.tables.advancing import advance
+from games.tables.models import Game, LogLine, Phase, SealedOrder, Tenure
+from games.tables.pace import PRESETS
+from games.tables.record import record_of
+from games.tables.rules import rules_of, state_of
+from games.tables.sealing import missing_seats, seal
+from games.tables.sweep import games_to_advance
 
 START = datetime(2027, 1, 4, 9, 0, tzinfo=UTC)
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Violet", "Orange")
@@ -39,8 +41,8 @@ class Simulation:
             yield self.games - running
             for phase in self._fresh_phases():
                 self._answer(phase)
-            for game_id in games_to_tend(self.now, most=self.games):
-                while tend(game_id, self.now):
+            for game_id in games_to_advance(self.now, most=self.games):
+                while advance(game_id, self.now):
                     pass
             self._skip_to_next_event()
         yield self.games
@@ -85,8 +87,6 @@ class Simulation:
         )
         for person in people[1:]:
             gathering.join(game, person, self.now)
-        for person in people:
-            gathering.check_in(game, person, self.now)
 
     def _fresh_phases(self) -> Iterator[Phase]:
         fresh = Phase.objects.filter(closed_at=None, pk__gt=self.last_phase).select_related("game")
@@ -100,7 +100,7 @@ class Simulation:
         for seat in missing_seats(phase):
             if holders[seat] not in self.silent and self.rng.random() > LATE:
                 order = rules.bots["steady"](rules.view(state, seat), self.rng)
-                seal(phase.pk, seat, order, way="web", now=self.now)
+                seal(phase, seat, order, way="web", now=self.now)
 
     def _skip_to_next_event(self) -> None:
         """Time jumps to the next reminder, completion or deadline."""

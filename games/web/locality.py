@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
 
-from games.post.times import known_zone
+from games.wall_clock import known_zone
 
 
 class LocalityMiddleware:

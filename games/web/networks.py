@@ -7,7 +7,7 @@ from django.http import HttpRequest
 
 
 def network_of(request: HttpRequest) -> str:
-    """Roughly where a request comes from: a neighbourhood of addresses, since one is easily changed."""
+    """Roughly where a request comes from: a block of addresses, since a single one is easily changed."""
     forwarded = request.headers.get("X-Forwarded-For", "") if settings.BEHIND_PROXY else ""
     text = forwarded.rpartition(",")[2].strip() or request.META.get("REMOTE_ADDR", "")
     try:

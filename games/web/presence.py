@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 
 from django.http import HttpRequest, HttpResponse
 
+from games.accounts.sessions import DEVICE
 from games.clock import now
-from games.sessions import DEVICE
 
 NOTED_EVERY = timedelta(minutes=10)
 LONGEST_AGENT = 200

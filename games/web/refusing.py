@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from engine.core import Refused
-from games.play.limits import TooOften
+from games.accounts.limits import TooOften
 from games.wording import why_not
 
 

@@ -47,4 +47,5 @@ class SecurityHeadersMiddleware:
         response = self.get_response(request)
         response.setdefault("Content-Security-Policy", POLICY)
         response.setdefault("Permissions-Policy", PERMISSIONS)
+        response.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response

@@ -2,27 +2,24 @@
 // Which fields a place stands for is told by the form itself, so this works for any game. A field `compose` is a
 // button that takes a step of a turn of many actions.
 
+import { enhanceSheet, openSheet } from "./sheet.js";
+import { zoomTo } from "./zooming.js";
+
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export function enhanceBoard() {
   const board = document.querySelector("#board figure.board");
-  const form = document.querySelector("form[data-answer]");
-  if (!board?.querySelector("svg") || !form || board.dataset.enhanced) return;
+  if (!board?.querySelector("svg") || board.dataset.enhanced || document.querySelector("form[data-ranking]")) return;
   board.dataset.enhanced = "yes";
-  const taps = JSON.parse(form.dataset.taps || "{}");
-  const places = [...board.querySelectorAll("[data-place]")].filter((place) => taps[place.dataset.place]);
+  const form = document.querySelector("form[data-answer]");
+  const taps = JSON.parse(form?.dataset.taps || "{}");
+  const all = [...board.querySelectorAll("[data-place]")];
+  const places = all.filter((place) => taps[place.dataset.place]);
+  explainOthers(all.filter((place) => !taps[place.dataset.place]));
+  if (!form) return;
   if (places.length) makeTappable(board, places, (place) => choose(form, taps[place.dataset.place]));
+  enhanceSheet(form, places.length > 0);
   const show = () => showChosen(form, places, taps);
-  if (!form.dataset.enhanced) {
-    form.dataset.enhanced = "yes";
-    if (places.length) form.querySelector(".tap-hint").hidden = false;
-    form.addEventListener("change", () => {
-      form.dataset.dirty = "yes";
-      form.dispatchEvent(new Event("chosen"));
-      preview(form);
-    });
-    if (form.querySelector(":checked:not([value=''])")) preview(form);
-  }
   form.addEventListener("chosen", show);
   show();
 }
@@ -33,7 +30,7 @@ export function makeTappable(board, places, tapped) {
     place.classList.add("tappable");
     place.setAttribute("role", "button");
     place.setAttribute("tabindex", number === 0 ? "0" : "-1");
-    place.setAttribute("aria-label", place.querySelector("title")?.textContent ?? place.dataset.place);
+    place.setAttribute("aria-label", titleOf(place));
     place.addEventListener("click", () => {
       rove(places, place);
       tapped(place);
@@ -49,6 +46,22 @@ export function makeTappable(board, places, tapped) {
       }
     });
   });
+}
+
+function titleOf(place) {
+  return place.querySelector("title")?.textContent ?? place.dataset.place;
+}
+
+// What cannot be chosen now still says what it is.
+function explainOthers(places) {
+  const line = document.querySelector("#board .explained");
+  if (!line) return;
+  for (const place of places) {
+    place.addEventListener("click", () => {
+      line.textContent = titleOf(place);
+      line.hidden = false;
+    });
+  }
 }
 
 function rove(places, to) {
@@ -78,12 +91,11 @@ function centre(place) {
 }
 
 function choose(form, fields) {
-  form.closest("details")?.setAttribute("open", "");
+  document.querySelector("#board .explained")?.setAttribute("hidden", "");
   for (const [name, value] of Object.entries(fields)) if (name !== "compose") set(form, name, value);
   if (fields.compose) return press(form, fields.compose);
   form.dispatchEvent(new Event("change"));
-  const next = unanswered(form);
-  if (next && !inView(next)) next.scrollIntoView({ block: "center" });
+  openSheet(form, fields);
 }
 
 function press(form, value) {
@@ -109,46 +121,13 @@ function set(form, name, value) {
 
 function showChosen(form, places, taps) {
   const sent = new FormData(form);
+  let chosen = null;
   for (const place of places.filter((each) => !taps[each.dataset.place].compose)) {
     const fields = Object.entries(taps[place.dataset.place]);
     const fits = fields.every(([name, value]) => sent.getAll(name).includes(value));
     place.classList.toggle("chosen", fits);
     place.setAttribute("aria-pressed", String(fits));
+    if (fits) chosen = place;
   }
-}
-
-let asked = null;
-
-async function preview(form) {
-  asked?.abort();
-  asked = new AbortController();
-  const line = form.querySelector(".preview");
-  try {
-    const answer = await fetch(form.dataset.preview, {
-      method: "POST",
-      body: new FormData(form),
-      signal: asked.signal,
-    });
-    if (!answer.ok) return;
-    const { text, ready } = await answer.json();
-    line.textContent = text;
-    form.querySelector(".action-bar").classList.toggle("is-ready", ready);
-  } catch (error) {
-    if (error.name !== "AbortError") line.textContent = "";
-  }
-}
-
-// The first row of choices in which nothing is chosen yet.
-function unanswered(form) {
-  const chosen = new FormData(form);
-  const rows = [...form.querySelectorAll("fieldset")].filter((row) => !row.closest("details:not([open])"));
-  return rows.find((row) => {
-    const choice = row.querySelector('[type="radio"]');
-    return choice && !chosen.has(choice.name);
-  });
-}
-
-function inView(element) {
-  const box = element.getBoundingClientRect();
-  return box.top >= 0 && box.bottom <= innerHeight;
+  zoomTo(chosen);
 }

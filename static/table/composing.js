@@ -1,7 +1,7 @@
 // A turn of many actions, composed in place: a button named `compose` sends the form, and of the page that comes
 // back only the form and the board are taken. Without a script the whole page comes back, the same.
 
-import { replace } from "./live.js";
+import { pageWith, replace } from "./pages.js";
 
 const PARTS = ["answer", "board"];
 let underway = false;
@@ -22,9 +22,8 @@ async function take(form, value, focus, enhance) {
   underway = true;
   form.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(form.action, { method: "POST", body: sent, cache: "no-store" });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!page.querySelector("form[data-answer]")) return sendWhole(form, value);
+    const page = await pageWith("form[data-answer]", form.action, { method: "POST", body: sent });
+    if (!page) return sendWhole(form, value);
     for (const id of PARTS) replace(document.getElementById(id), page.getElementById(id));
     enhance();
     tell();

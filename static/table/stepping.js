@@ -1,5 +1,9 @@
 // Steps of a round or a replay: arrow keys, and a change of board without a new page.
 
+import { onClick, openInPlace, put } from "./pages.js";
+
+const PARTS = ["#stepping", ".replay-form"];
+
 export function stepWithKeys() {
   if (!document.getElementById("stepping")) return;
   document.addEventListener("keydown", (event) => {
@@ -7,26 +11,15 @@ export function stepWithKeys() {
     const way = { ArrowLeft: "back", ArrowRight: "on" }[event.key];
     if (way) document.querySelector(`#stepping [data-step="${way}"]`)?.click();
   });
-  document.addEventListener("click", async (event) => {
-    const link = event.target.closest("#stepping .stepper a, #stepping .steps-told a");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    await goTo(link.href, true);
-  });
+  onClick("#stepping .stepper a:not([data-ends]), #stepping .steps-told a", (link) => goTo(link.href, true));
   addEventListener("popstate", () => goTo(location.href, false));
 }
 
-async function goTo(address, remember) {
-  try {
-    const answer = await fetch(address);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+function goTo(address, remember) {
+  return openInPlace(address, "#stepping", (page) => {
     const way = document.activeElement?.dataset?.step;
-    for (const part of ["#stepping", ".replay-form"]) {
-      document.querySelector(part)?.replaceWith(document.adoptNode(page.querySelector(part)));
-    }
+    for (const part of PARTS) put(document.querySelector(part), page.querySelector(part));
     if (remember) history.pushState(null, "", address);
     if (way) document.querySelector(`#stepping [data-step="${way}"]`)?.focus();
-  } catch {
-    location.href = address;
-  }
+  });
 }

@@ -3,7 +3,9 @@ import { composeInPlace } from "./composing.js";
 import { keepFresh, swapOnDemand } from "./live.js";
 import { enhanceRanking } from "./ranking.js";
 import { noteScreen } from "./screen.js";
+import { playReveal, showNews } from "./reveal.js";
 import { stepWithKeys } from "./stepping.js";
+import { openTabs } from "./tabs.js";
 
 function enhance() {
   enhanceBoard();
@@ -13,6 +15,9 @@ function enhance() {
 noteScreen();
 enhance();
 stepWithKeys();
+openTabs();
+showNews();
+playReveal();
 swapOnDemand(enhance);
 composeInPlace(enhance);
 keepFresh(enhance);

@@ -1,38 +1,33 @@
-"""Chromium once, a site for each test, visitors as a test needs them. Time stands still at noon."""
+"""Chromium once, a site for each test, visitors as a test needs them."""
 
 import os
+from contextlib import ExitStack
+from random import Random
 from types import SimpleNamespace
 
 import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect, sync_playwright
 
-from games.play import beginning
+from games.tables import drawing, setup
 from tests.browser import chromium
 from tests.browser.site import STATIC_STORAGE, Site
-from tests.browser.visitors import Visitor
-from tests.play.conftest import messages
-from tests.web.conftest import at_noon
+from tests.browser.visitors import PATIENCE, Visitor
+from tests.made_once import made_once
+from tests.tables.conftest import messages
 
-__all__ = ["at_noon", "messages"]
+__all__ = ["messages"]
 
 SEED = bytes(range(32))
-PATIENCE = 30_000
-"""Milliseconds: busy machines are slow, and a wait ends as soon as it can."""
-
-
-def pytest_collection_modifyitems(items):
-    """A browser on a busy machine now and then loses a process of its own: one more try, which is told."""
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
 def browser():
     if not chromium.chromium():
         pytest.skip(chromium.MISSING)
-    with sync_playwright() as playwright:
+    with ExitStack() as driving:
+        with chromium.libraries():
+            playwright = driving.enter_context(sync_playwright())
         # Playwright's loop waits in this very thread, which Django takes for code that must not block.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "yes"
         expect.set_options(timeout=PATIENCE)
@@ -44,20 +39,23 @@ def browser():
 
 @pytest.fixture(scope="session")
 def static(tmp_path_factory):
-    """Static files, collected and compressed as for production."""
+    """Static files, collected and compressed as for production, once for all test processes."""
     from django.conf import settings
     from django.test import override_settings
 
-    folder = tmp_path_factory.mktemp("static")
-    storages = {**settings.STORAGES, "staticfiles": {"BACKEND": STATIC_STORAGE}}
-    with override_settings(STATIC_ROOT=folder, STORAGES=storages):
-        call_command("collectstatic", verbosity=0, interactive=False)
-    return folder
+    def collect(folder):
+        storages = {**settings.STORAGES, "staticfiles": {"BACKEND": STATIC_STORAGE}}
+        with override_settings(STATIC_ROOT=folder, STORAGES=storages):
+            call_command("collectstatic", verbosity=0, interactive=False)
+
+    return made_once(tmp_path_factory, "static", collect)
 
 
 @pytest.fixture
-def site(browser, static, tmp_path, settings, transactional_db, at_noon, monkeypatch):
-    monkeypatch.setattr(beginning, "secrets", SimpleNamespace(token_bytes=lambda size: SEED[:size]))
+def site(browser, static, tmp_path, settings, transactional_db, monkeypatch):
+    """A table's luck comes from the service's part, its code and its shares; the first two are fixed here."""
+    monkeypatch.setattr(drawing, "secrets", SimpleNamespace(token_bytes=lambda size: SEED[:size]))
+    monkeypatch.setattr(setup, "secrets", SimpleNamespace(choice=Random(SEED).choice))
     served = Site(settings, tmp_path, static)
     yield served
     served.stop()

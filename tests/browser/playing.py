@@ -9,12 +9,12 @@ from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from engine.makabana import legal
 from engine.makabana.cards import CLUB, PAINT, sorted_out
 from games.models import Game
-from games.play.rules import rules_of, state_of
+from games.tables.rules import rules_of, state_of
 from tests.games_at_play import open_phase
 from tests.web.tables import SPOT_CARDS
 
@@ -44,6 +44,7 @@ def a_kind_order(game: Game, seat: int) -> tuple[str, dict[str, Any]]:
 
 def by_rows(page: Page, kind: str, order: dict[str, Any]) -> None:
     """One choice after the other, from the top to the bottom."""
+    unfold(page)
     for name, value in fields_of(kind, order).items():
         pick(page, name, value)
 
@@ -57,6 +58,16 @@ def by_board(page: Page, kind: str, order: dict[str, Any]) -> None:
         pick(page, "show", fields["show"])
     for name, value in fields.items():
         expect(page.locator(f'input[name="{name}"][value="{value}"]')).to_be_checked()
+
+
+def unfold(page: Page) -> None:
+    """Everything that can be chosen, where a sheet or a list keeps it folded."""
+    page.wait_for_load_state()
+    button = page.locator(".unfold[aria-expanded=false]")
+    if button.is_visible():
+        button.click()
+    for folded in page.locator("#answer details.all-spots:not([open]) > summary").all():
+        folded.click()
 
 
 def pick(page: Page, name: str, value: str) -> None:
@@ -85,21 +96,44 @@ def spot_of(cards: Sequence[str]) -> str:
     return row["beach"] + letter[row["sector"]] + letter[row["type"]]
 
 
+def follow(page: Page, leading_on: Locator) -> None:
+    """Presses what leads to another page, and waits for that page, so that nothing is done to this one."""
+    with page.expect_navigation():
+        leading_on.click()
+
+
 def seal(page: Page, language: str = "en") -> None:
-    """Reads it back and seals it."""
+    """With a script the sheet says what would be sealed; without one, a page of its own does."""
     with translation.override(language):
-        page.get_by_role("button", name=gettext("Read it back")).click()
+        seal_at_once = page.get_by_role("button", name=gettext("Seal my order"))
+        check_first = page.get_by_role("button", name=gettext("Check my order"))
+        expect(seal_at_once.or_(check_first).last).to_be_visible()
+        if page.evaluate("!!document.querySelector('form[data-enhanced]')"):
+            expect(page.locator(".action-bar.is-ready")).to_be_visible()
+            follow(page, seal_at_once)
+            return
+        check_first.last.click()
         expect(page.get_by_role("heading", name=gettext("Is this what you want?"))).to_be_visible()
-        page.get_by_role("button", name=gettext("Seal it")).click()
+        follow(page, page.get_by_role("button", name=gettext("Seal my order")))
 
 
 def take_turn(
     page: Page, game: Game, seat: int, choose: Choosing = by_rows, decide: Deciding = a_good_order
 ) -> None:
     """The question that the open page asks, from the choice to the seal."""
-    choose(page, *decide(game, seat))
+    kind, order = decide(game, seat)
+    if order.get("cards") == []:
+        pass_by(page)
+        return
+    choose(page, kind, order)
     expect(page.locator(".action-bar.is-ready .preview")).not_to_be_empty()
     seal(page)
+
+
+def pass_by(page: Page) -> None:
+    unfold(page)
+    follow(page, page.get_by_role("button", name="Pass this round"))
+    follow(page, page.get_by_role("button", name="Seal my order"))
 
 
 def see_receipt(page: Page) -> None:

@@ -1,7 +1,9 @@
 """The site as a browser meets it: real sockets, static files as in production, letters in a real mailbox."""
 
 import re
+import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from email.message import EmailMessage
 from itertools import count
 from pathlib import Path
@@ -11,8 +13,8 @@ from django.core.servers.basehttp import ThreadedWSGIServer
 from django.test.testcases import LiveServerThread, QuietWSGIRequestHandler
 
 from games.clock import now
-from games.play.clock import games_to_tend
-from games.post import local_mailbox
+from games.letters import local_mailbox
+from games.tables.sweep import games_to_advance
 from games.tasks import advance_game, send_letters
 
 HOST = "127.0.0.1"
@@ -26,7 +28,7 @@ class Site:
         settings.STORAGES = {**settings.STORAGES, "staticfiles": {"BACKEND": STATIC_STORAGE}}
         settings.STATIC_ROOT = static
         settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = False
-        settings.EMAIL_BACKEND = "games.post.local_mailbox.MailboxBackend"
+        settings.EMAIL_BACKEND = "games.letters.local_mailbox.MailboxBackend"
         settings.MAILBOX_DIR = folder / "mailbox"
         self._thread = Server(HOST, lambda pages: pages)
         self._thread.daemon = True
@@ -47,7 +49,7 @@ class Site:
 
     def work(self) -> None:
         """What the workers of the service do as soon as there is something to do."""
-        for game_id in games_to_tend(now()):
+        for game_id in games_to_advance(now()):
             advance_game(game_id)
         send_letters()
 
@@ -73,18 +75,31 @@ class Server(LiveServerThread):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.sent: list[int] = []
+        self.open: set[socket.socket] = set()
 
     def _create_server(self, connections_override: Any = None) -> ThreadedWSGIServer:
         server = super()._create_server(connections_override)
-        server.RequestHandlerClass = type("Handler", (CountingHandler,), {"sent": self.sent})
+        server.daemon_threads = False
+        watched = {"sent": self.sent, "open": self.open}
+        server.RequestHandlerClass = type("Handler", (WatchedHandler,), watched)
         return server
 
+    def terminate(self) -> None:
+        """Every answer that is on its way is finished first: nothing of it disturbs the next test."""
+        self.httpd.shutdown()
+        for connection in list(self.open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RD)
+        super().terminate()
 
-class CountingHandler(QuietWSGIRequestHandler):
+
+class WatchedHandler(QuietWSGIRequestHandler):
     sent: list[int]
+    open: set[socket.socket]
 
     def setup(self) -> None:
         super().setup()
+        self.open.add(self.connection)
         write, sent = self.wfile.write, self.sent
 
         def counted(data: bytes) -> int:
@@ -92,3 +107,7 @@ class CountingHandler(QuietWSGIRequestHandler):
             return write(data)
 
         self.wfile.write = counted
+
+    def finish(self) -> None:
+        self.open.discard(self.connection)
+        super().finish()

@@ -13,8 +13,8 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from games.models import Game, Seat
-from games.play import gathering, talk
-from games.play.sealing import missing_seats, seal
+from games.tables import gathering, talk
+from games.tables.sealing import missing_seats, seal
 from tests.browser.playing import a_good_order, by_rows
 from tests.games_at_play import NOON, PACE, open_phase, people, table, tend_on
 from tests.leagues.seasons import division, finish_round, running_season
@@ -57,7 +57,7 @@ def test_pictures(shoot, site):
     site.work()
     shoot("table", address(game), viewer.player)
     shoot("sealing", address(game), viewer.player, lambda page: choose(page, game, viewer))
-    shoot("read-back", address(game), viewer.player, lambda page: read_back(page, game, viewer))
+    shoot("read-back", address(game), viewer.player, lambda page: checked(page, game, viewer))
     shoot("letter", "/mailbox/", viewer.player, lambda page: open_letter(page, viewer))
     play_until(game, "tiki", 3, viewer)
     shoot("tiki", address(game), viewer.player, look_for_guesses)
@@ -78,7 +78,7 @@ def test_pictures_of_the_other_games(shoot, rules, players, phases):
     for _ in range(phases):
         phase = open_phase(game)
         for seat in missing_seats(phase):
-            seal(phase.pk, seat, a_good_order(game, seat)[1], way="web", now=NOON)
+            seal(phase, seat, a_good_order(game, seat)[1], way="web", now=NOON)
         tend_on(game, NOON)
     asked = game.seats.select_related("player").get(number=open_phase(game).asked[0])
     shoot(
@@ -116,7 +116,7 @@ def play_until(game: Game, kind: str, number: int, asked: Seat | None = None) ->
         if phase.kind == kind and is_for and rounds_begun(game) >= number:
             return
         for seat in missing_seats(phase):
-            seal(phase.pk, seat, a_good_order(game, seat)[1], way="web", now=NOON)
+            seal(phase, seat, a_good_order(game, seat)[1], way="web", now=NOON)
         tend_on(game, NOON)
         game.refresh_from_db()
 
@@ -128,13 +128,12 @@ def rounds_begun(game: Game) -> int:
 def choose(page: Page, game: Game, viewer: Seat) -> None:
     by_rows(page, *a_good_order(game, viewer.number))
     expect(page.locator(".action-bar.is-ready .preview")).not_to_be_empty()
-    page.locator("#answer").scroll_into_view_if_needed()
 
 
-def read_back(page: Page, game: Game, viewer: Seat) -> None:
+def checked(page: Page, game: Game, viewer: Seat) -> None:
     choose(page, game, viewer)
-    page.get_by_role("button", name="Read it back").click()
-    expect(page.get_by_role("button", name="Seal it")).to_be_visible()
+    with page.expect_navigation():
+        page.evaluate("document.querySelector('form[data-answer] > button.unseen').click()")
 
 
 def open_letter(page: Page, viewer: Seat) -> None:
@@ -145,9 +144,8 @@ def open_letter(page: Page, viewer: Seat) -> None:
 
 
 def look_for_guesses(page: Page) -> None:
-    page.locator(".guesses a").last.click()
-    expect(page.locator("#board figcaption")).to_be_visible()
-    page.locator("#board").scroll_into_view_if_needed()
+    page.locator(".person a[data-swap=board]").last.click()
+    expect(page.locator(".guessed-line")).to_be_visible()
 
 
 def look_at_the_board(page: Page) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Game
-from games.play import beginning
-from games.play.answering import own_order
+from games.tables import drawing
+from games.tables.sealing import own_order
 from tests.browser.playing import a_good_order, seal, see_receipt
 from tests.games_at_play import NIGHTLESS, NOON, open_phase, people, table
 from tests.web.tables import play_text
@@ -15,15 +15,15 @@ from tests.web.tables import play_text
 pytestmark = pytest.mark.browser
 
 DONE = "#answer [data-told] li"
-SHORT_GAME = bytes([25]) * 32
-"""A seed with which somebody is likely to lose all bridges early."""
+SHORT_GAME = bytes([26]) * 32
+"""The service's part with which a person sits on seat 1 and somebody loses all bridges early."""
 DELAYED = {**NIGHTLESS, "last_order_delay_minutes": 10}
 """So that what was sealed can be looked at before the bot answers."""
 
 
 def test_a_whole_game_against_a_bot(visit, site, monkeypatch):
     """In the variant, with bridges in advance, and seen from the other side of the table."""
-    monkeypatch.setattr(beginning, "secrets", SimpleNamespace(token_bytes=lambda size: SHORT_GAME[:size]))
+    monkeypatch.setattr(drawing, "secrets", SimpleNamespace(token_bytes=lambda size: SHORT_GAME[:size]))
     (red,) = people(1)
     game = table([red], bots=1, rules="kahuna", pace=NIGHTLESS, options={"variant": True, "handicap": 3})
     page, turns = visit(red).go(f"/game/{game.code}/"), 0
@@ -32,7 +32,7 @@ def test_a_whole_game_against_a_bot(visit, site, monkeypatch):
         _, order = a_good_order(game, 1)
         compose(page, order, by_taps=turns % 2 == 0)
         seal(page)
-        expect(page.locator("#action .next-action:not(.is-sealed)")).to_be_visible()
+        expect(page.locator("#table:not(.is-sealed)")).to_be_visible()
         assert own_order(phase, 1) == order
         game.refresh_from_db()
         turns += 1
@@ -82,7 +82,7 @@ def test_a_look_for_news_does_not_throw_a_half_composed_turn_away(visit, game, s
     game.talk.create(seat=0, player=game.seats.get(number=0).player, text="Hello?", at=NOON)
     with page.expect_response(f"**/game/{game.code}/"):
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_text("Hello?")).to_be_visible()
+    expect(page.get_by_text("Hello?")).to_be_attached()
     expect(page.locator(DONE)).to_have_count(1)
     expect(page.locator('#board [data-piece="bridge"]')).to_have_count(bridges)
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Game, Player
-from tests.browser.playing import by_board, by_rows, take_turn
+from tests.browser.playing import by_board, by_rows, follow, take_turn
 from tests.games_at_play import open_phase
 
 pytestmark = pytest.mark.browser
@@ -29,22 +29,22 @@ def test_a_guest_plays_against_bots_and_then_leaves_an_address(visit, site):
 
     visitor.go("/sign-in/")
     page.get_by_label("Your mail address").fill("red@example.org")
-    page.get_by_role("button", name="Send me a link").click()
+    follow(page, page.get_by_role("button", name="Send me a link"))
     visitor.go(site.link_to("red@example.org", "sign-in"))
     page.get_by_label("The name you play under").fill("Red")
-    page.locator("main").get_by_role("button").click()
+    follow(page, page.locator("main").get_by_role("button"))
     assert Player.objects.get(email="red@example.org") == game.seats.get(number=seat).player
-    expect(visitor.go("/my/").get_by_role("heading", name=game.name)).to_be_visible()
+    expect(visitor.go("/my/").get_by_role("link", name=game.name)).to_be_visible()
 
 
 def test_the_mailbox_of_the_machine_leads_back_to_the_site(visit):
     visitor = visit()
     page = visitor.go("/sign-in/")
     page.get_by_label("Your mail address").fill("blue@example.org")
-    page.get_by_role("button", name="Send me a link").click()
+    follow(page, page.get_by_role("button", name="Send me a link"))
     visitor.site.work()
-    page.get_by_role("link", name="Open the mailbox of this machine").click()
-    page.locator(".mailbox a").first.click()
+    follow(page, page.get_by_role("link", name="Open the mailbox of this machine"))
+    follow(page, page.locator(".mailbox a").first)
     letter = page.frame_locator("iframe.letter")
     letter.get_by_role("link").first.click()
     expect(page.get_by_label("The name you play under")).to_be_visible()

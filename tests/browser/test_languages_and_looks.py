@@ -1,11 +1,12 @@
 """French by the browser's wish or by the switch, dark by the system's, and time that goes by."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import expect
 
-from games.play.sealing import missing_seats
+from games.tables.sealing import missing_seats
 from tests.browser.playing import a_good_order, by_rows, seal
 from tests.games_at_play import NOON, open_phase, people, play_on, table
 from tests.web.tables import address
@@ -23,7 +24,7 @@ def test_a_turn_in_french(visit, site):
     visitor.go(address(game))
     by_rows(page, *a_good_order(game, seat.number))
     seal(page, "fr")
-    expect(page.locator(".receipt code")).to_be_visible()
+    expect(page.locator(".receipt code")).to_be_attached()
     assert seat.number not in missing_seats(open_phase(game))
 
 
@@ -50,7 +51,8 @@ def brightness(page, which):
 def test_what_remains_until_a_deadline_is_kept_true_in_the_same_words(visit, site):
     game = table(people(3))
     visitor = visit(locale="fr-FR")
-    visitor.page.clock.install()
+    visitor.page.clock.install(time=NOON)
+    visitor.page.clock.pause_at(NOON + timedelta(seconds=1))
     page = visitor.go(address(game))
     left = page.locator("[data-seconds-left]").first
     expect(left).to_have_text(re.compile(r"^reste 1\sjour$"))

@@ -3,18 +3,20 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
+from games.leagues.advancing import advance_season
+from games.leagues.division_table import table_of
+from games.leagues.standings_words import why_sentences
 from games.models import Entry, LeagueAct, LeagueRequest, Season
+from tests.browser.playing import follow
 from tests.browser.test_accessible import look_at
-from tests.leagues.seasons import DAY, colour_people, division, enter, finish_round, season
+from tests.leagues.seasons import DAY, colour_people, division, enter, entry, finish_round, season
 from tests.web.leagues import address, moderated, played
 
 pytestmark = pytest.mark.browser
 
 
 def press(page, name):
-    page.get_by_role("button", name=name, exact=True).click()
+    follow(page, page.get_by_role("button", name=name, exact=True))
 
 
 def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
@@ -24,7 +26,7 @@ def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
     visitor = visit(people[0])
     page = visitor.go("/leagues/")
     look_at(page)
-    page.get_by_role("link", name=of.name).click()
+    follow(page, page.get_by_role("link", name=of.name))
     look_at(page)
     press(page, "Take part")
     expect(page.get_by_text("You take part. A letter")).to_be_visible()
@@ -32,23 +34,29 @@ def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
     for player in people[1:]:
         enter(this, player, this.opens_at)
     assert this.entries.filter(status=Entry.Status.ENTERED).count() == 8
-    tend_season(this.pk, this.starts_at)
+    advance_season(this.pk, this.starts_at)
     settings.CLOCK_START = this.starts_at
     visitor.go(address(of))
-    page.get_by_role("link", name="Table of division 1").click()
+    follow(page, page.get_by_role("link", name="Table of division 1"))
+    expect(page.locator(".place").first).to_have_text("–")
+    finish_round(this, 1, this.starts_at + DAY)
+    settings.CLOCK_START = this.starts_at + DAY
+    page.reload()
+    follow(page, page.get_by_role("link", name="With form, cards and reasons"))
     first, second = table_of(division(this))[:2]
     page.get_by_text(f"Why above {second.name}?").click()
-    expect(page.get_by_text(first.why)).to_be_visible()
-    page.get_by_role("link", name="Name").click()
+    why = " ".join(why_sentences(first.row.why, first.name, second.name))
+    expect(page.get_by_text(why)).to_be_visible()
+    follow(page, page.get_by_role("link", name="Name"))
     expect(page.locator("th[aria-sort]")).to_contain_text("Name")
     page.get_by_label("The table on a day").fill("2027-03-05")
     press(page, "Show")
     expect(page.get_by_text("The table at the end of this day")).to_be_visible()
     look_at(page)
     visitor.go(address(of))
-    page.get_by_role("link", name="Ask the moderators").click()
+    follow(page, page.get_by_role("link", name="Ask the moderators"))
     look_at(page)
-    page.get_by_role("link", name="Report somebody").click()
+    follow(page, page.get_by_role("link", name="Report somebody"))
     page.get_by_label("Whom it is about").select_option(label=people[1].name)
     page.get_by_label("In your words").fill("They write rude words at the table.")
     look_at(page)
@@ -63,18 +71,18 @@ def test_a_moderator_draws_publishes_acts_and_reverts(visit, site, settings):
     this = season(of)
     for player in colour_people(8):
         enter(this, player, this.opens_at)
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     settings.CLOCK_START = this.closes_at
     visitor = visit(black)
     page = visitor.go(address(of, "desk"))
     look_at(page)
-    page.get_by_role("link", name="A draw waits to be published").click()
+    follow(page, page.get_by_role("link", name="A draw waits to be published"))
     swapping = page.locator("details", has=page.get_by_label("Swap")).first
     swapping.get_by_label("Swap").select_option(index=1)
     swapping.get_by_label("with").select_option(index=2)
     swapping.get_by_label("Reason").fill("They are neighbours.")
     look_at(page)
-    swapping.get_by_role("button", name="Swap their seats").click()
+    follow(page, swapping.get_by_role("button", name="Swap their seats"))
     expect(page.get_by_text("The figures were measured anew")).to_be_visible()
     press(page, "Publish the draw")
     expect(page.get_by_text("The draw is published")).to_be_visible()
@@ -82,26 +90,36 @@ def test_a_moderator_draws_publishes_acts_and_reverts(visit, site, settings):
     this.refresh_from_db()
     assert this.status == Season.Status.RUNNING
     visitor.go(address(of, 1, 1))
-    page.get_by_role("link", name="Act as a moderator").click()
+    follow(page, page.get_by_role("link", name="Act as a moderator"))
     look_at(page)
-    page.get_by_role("link", name="Adjust points").click()
+    follow(page, page.get_by_role("link", name="Adjust points"))
     last = table_of(division(this))[-1]
     page.get_by_label("Whom it is about").select_option(label=last.name)
     page.get_by_label("Points").fill("40")
     page.get_by_label("Reason").fill("A wrong result.")
     press(page, "See what would happen")
-    expect(page.locator(".preview-table ins").first).to_have_text("1")
+    expect(page.locator(".preview-table ins").first).to_have_text("40")
     look_at(page)
     assert table_of(division(this))[-1].name == last.name
     press(page, "Do it")
     expect(page.locator(".standings tbody").first).to_contain_text(last.name)
-    page.get_by_role("link", name="The whole public log").click()
+    follow(page, page.get_by_role("link", name="The whole public log"))
     page.locator(".league-log summary").first.click()
     look_at(page)
-    page.locator(".league-log li").first.get_by_role("button", name="Revert it").click()
+    follow(page, page.locator(".league-log li").first.get_by_role("button", name="Revert it"))
     expect(page.get_by_text("as if it had not been")).to_be_visible()
     assert table_of(division(this))[-1].name == last.name
     assert LeagueAct.objects.filter(kind="revert").count() == 1
+
+
+def test_seven_people_of_a_table_are_on_one_screen_of_a_phone(visit, site, settings):
+    of, _ = moderated()
+    this = played(of, settings, divisions=1, division_size=8)
+    page = visit(entry(this, "Red").player).go(address(of, 1, 1))
+    rows = page.locator(".standings tbody tr:visible")
+    assert rows.count() == 8
+    box = rows.nth(6).bounding_box()
+    assert box["y"] + box["height"] <= page.viewport_size["height"]
 
 
 def test_the_other_pages_of_a_league_are_accessible(visit, site, settings):
@@ -109,7 +127,7 @@ def test_the_other_pages_of_a_league_are_accessible(visit, site, settings):
     this = played(of, settings)
     visitor = visit(black)
     begins = this.rounds.get(number=2).starts_at
-    tend_season(this.pk, begins)
+    advance_season(this.pk, begins)
     season_pages = [(1,), (1, 1), (1, "evidence"), ("new-season",), ("people",), ("change",), (1, 1, "embed")]
     for each in season_pages:
         look_at(visitor.go(address(of, *each)))

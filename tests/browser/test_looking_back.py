@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.playing import follow
 from tests.games_at_play import NOON, people, play_on, table
 from tests.web.tables import address
 
@@ -28,9 +29,9 @@ def test_a_game_that_is_over_is_seen_again_with_the_eyes_of_any_seat(visit, site
     game = play_on(table(people(3)), NOON)
     page = visit().go(address(game))
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    page.get_by_role("link", name="Replay").click()
+    follow(page, page.get_by_role("link", name="Replay"))
     for moment in range(2, 9):
-        page.get_by_role("link", name="On →").click()
+        page.get_by_role("link", name="Next →").click()
         expect(page.get_by_text(f"Moment {moment} of")).to_be_visible()
     expect(page.get_by_text("Unknown to the others:")).not_to_be_visible()
     page.get_by_label("Seen by").select_option("1")

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.macao.table import View
-from games.faces.macao.advice import turn_after
+from games.faces.macao.orders.advice import turn_after
 from games.models import Game
-from games.play.answering import own_order
-from games.play.rules import rules_of, state_of
+from games.tables.rules import rules_of, state_of
+from games.tables.sealing import own_order
 from tests.browser.playing import a_good_order, seal
 from tests.browser.test_accessible import look_at
 from tests.games_at_play import NOON, open_phase, people, play_on, table, tend_on

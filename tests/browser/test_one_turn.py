@@ -3,10 +3,18 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.play.answering import own_order, own_seal
-from games.play.lists import list_of
-from games.play.sealing import missing_seats
-from tests.browser.playing import a_good_order, by_board, by_rows, fields_of, seal, see_receipt, take_turn
+from games.tables.lists import list_of
+from games.tables.sealing import missing_seats, own_order, own_seal
+from tests.browser.playing import (
+    a_good_order,
+    by_board,
+    by_rows,
+    fields_of,
+    follow,
+    seal,
+    see_receipt,
+    take_turn,
+)
 from tests.games_at_play import NOON, answer, open_phase, people, play_on, table
 from tests.web.tables import address
 
@@ -46,9 +54,7 @@ def test_with_the_keyboard_alone(visit, game, seat):
     for name, value in fields_of(kind, order).items():
         choose_by_arrows(page, name, value)
     tab_to(page, ".action-bar button")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Is this what you want?")).to_be_visible()
-    tab_to(page, '[name="step"][value="seal"]')
+    expect(page.locator(".action-bar.is-ready")).to_be_visible()
     page.keyboard.press("Enter")
     see_receipt(page)
     assert same(own_order(open_phase(game), seat.number), order)
@@ -71,14 +77,16 @@ def test_changed_until_the_table_moves_on(visit, game, seat):
     page = visit(seat.player).go(address(game))
     take_turn(page, game, seat.number, by_board)
     see_receipt(page)
-    receipt = page.locator(".receipt code").inner_text()
-    page.get_by_text("Change my answer").click()
-    page.get_by_role("button", name="Pass this round").click()
+    receipt = page.locator(".receipt code").text_content()
+    follow(page, page.get_by_text("Change my order"))
+    for name, value in fields_of(*a_good_order(game, seat.number)).items():
+        expect(page.locator(f'input[name="{name}"][value="{value}"]')).to_be_checked()
+    follow(page, page.get_by_role("button", name="Pass this round"))
     expect(page.get_by_role("heading", name="Is this what you want?")).to_be_visible()
-    page.get_by_role("button", name="Seal it").click()
+    page.get_by_role("button", name="Seal my order").click()
     see_receipt(page)
-    assert page.locator(".receipt code").inner_text() == own_seal(open_phase(game), seat.number).commitment
-    assert page.locator(".receipt code").inner_text() != receipt
+    assert page.locator(".receipt code").text_content() == own_seal(open_phase(game), seat.number).commitment
+    assert page.locator(".receipt code").text_content() != receipt
     assert own_order(open_phase(game), seat.number)["cards"] == []
 
 
@@ -87,12 +95,12 @@ def test_too_late_loses_nothing_of_what_was_chosen(visit, game, site, seat):
     page = visitor.go(address(game))
     kind, order = a_good_order(game, seat.number)
     by_rows(page, kind, order)
-    page.get_by_role("button", name="Read it back").click()
-    chosen = page.locator(".read-text").inner_text()
+    expect(page.locator(".action-bar.is-ready")).to_be_visible()
+    chosen = page.locator(".preview p").first.inner_text()
     answer(game, NOON)
     site.work()
     with visitor.meeting(409):
-        page.get_by_role("button", name="Seal it").click()
+        page.get_by_role("button", name="Seal my order").click()
         expect(page.get_by_role("heading", name="Too late: this is closed")).to_be_visible()
     expect(page.get_by_text(chosen)).to_be_visible()
 
@@ -107,7 +115,7 @@ def test_a_page_that_waits_shows_the_next_question_by_itself(visit, game, site, 
     site.work()
     page.clock.fast_forward(30_000)
     expect(page.get_by_role("heading", name="Sealed", exact=True)).not_to_be_visible()
-    expect(page.locator("#seats")).to_contain_text("Shows")
+    expect(page.locator("#seats")).to_contain_text("shows")
 
 
 def test_a_list_in_advance_by_thumb_and_by_arrows(visit, game):
@@ -116,7 +124,7 @@ def test_a_list_in_advance_by_thumb_and_by_arrows(visit, game):
     assert phase.kind == "tiki"
     waiting = next(seat for seat in game.seats.select_related("player") if seat.number not in phase.asked)
     page = visit(waiting.player).go(address(game))
-    page.get_by_role("link", name="Make a list").click()
+    follow(page, page.get_by_role("link", name="Make a list"))
     places = page.locator("#choice option[data-place]").evaluate_all("all => all.map(o => o.dataset.place)")
     first, second, third = places[:3]
     for place in (first, second, third, second):

@@ -3,9 +3,8 @@
 import pytest
 
 from games.faces import face_of
-from games.play.answering import own_seal
-from games.play.sealing import opened, seal
-from games.play.tables import table_at
+from games.tables.sealing import opened, own_seal, seal
+from games.tables.view import table_at
 from tests.games_at_play import NOON, open_phase, people, person, play_on, table
 from tests.web.tables import address
 
@@ -18,7 +17,7 @@ def test_a_pending_order_is_in_nobody_elses_browser(visit, site):
     red, blue, yellow = people(3)
     game = play_on(table([red, blue, yellow]), NOON, phases=6)
     number, phase = game.seats.get(player=blue).number, open_phase(game)
-    seal(phase.pk, number, CANARY, way="web", now=NOON)
+    seal(phase, number, CANARY, way="web", now=NOON)
     sealed, own = own_seal(phase, number), table_at(game, number)
     words = face_of(game.rules).order_text("project", CANARY, own.view, own.labels)
     secrets = (words, sealed.commitment, opened(sealed)[1])

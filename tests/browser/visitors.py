@@ -12,7 +12,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebError
 
 from games.models import Player
 from tests.browser.site import Site
+from tests.web.authenticator import has_shown_passkey
 
+PATIENCE = 120_000
+"""Milliseconds: busy machines are slow, and a wait ends as soon as it can."""
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
 MOBILE_AGENT = (
@@ -20,9 +23,15 @@ MOBILE_AGENT = (
     "Chrome/{version}.0.0.0 Mobile Safari/537.36"
 )
 
+KEEPS_NOTHING = "try { localStorage.setItem('seen', 'off') } catch {}"
+"""What a browser keeps of seen reveals cannot be read, so none counts as new."""
+
 
 class Visitor:
-    def __init__(self, browser: Browser, site: Site, *, phone: bool = True, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, site: Site, *, phone: bool = True, reveals: bool = False, **options: Any
+    ) -> None:
+        """Unless `reveals`, tables open without showing first what happened."""
         if phone:
             version = browser.version.partition(".")[0]
             options = {
@@ -37,6 +46,10 @@ class Visitor:
         options = {"locale": "en-GB", "timezone_id": "Europe/Paris", "reduced_motion": "reduce", **options}
         self.site = site
         self.context = browser.new_context(base_url=site.url, **options)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")
+        if not reveals:
+            self.context.add_init_script(KEEPS_NOTHING)
         self.complaints: list[str] = []
         self.context.on("request", self._watch)
         self.context.on("console", self._listen)
@@ -49,6 +62,8 @@ class Visitor:
         session[SESSION_KEY] = str(player.pk)
         session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
         session[HASH_SESSION_KEY] = player.get_session_auth_hash()
+        if player.is_staff:
+            session.update(has_shown_passkey(player))
         session.create()
         name, value = settings.SESSION_COOKIE_NAME, session.session_key
         self.context.add_cookies([{"name": name, "value": value, "url": self.site.url}])

@@ -13,7 +13,7 @@ import django
 from tests.chaos.mayhem import Mayhem
 from tests.chaos.processes import NotReady, Service, wait_for
 from tests.chaos.scale import Scale
-from tests.chaos.services import Services
+from tests.chaos.services import WORKERS, Services
 
 PACE = 0.3
 """Seconds between two looks."""
@@ -44,14 +44,18 @@ def _run(scale: Scale, seed: int, folder: Path) -> bool:
     services, drivers = None, []
     try:
         services = Services(folder, seed)
-        services.start()
+        services.start(without=(*WORKERS, "beat"))
         os.environ.update(services.env)
         django.setup()
         from games.clock import now
-        from tests.chaos.tables import set_up
+        from tests.chaos.tables import play_in_peace, set_up
         from tests.chaos.verdict import judge
 
-        set_up(scale.games, scale.players, now)
+        tables = set_up(scale.games, scale.players, now)
+        if scale.last_round_only:
+            play_in_peace(tables, now)
+        for name in (*WORKERS, "beat"):
+            services.start_one(name)
         drivers = _drivers(scale, seed, services)
         mayhem = Mayhem(services, scale.kills, seed)
         in_time = _play(scale, mayhem, drivers)
@@ -88,7 +92,8 @@ def _play(scale: Scale, mayhem: Mayhem, drivers: list[Service]) -> bool:
         while line.seconds < scale.limit:
             progress.look()
             played_out = progress.finished == scale.games
-            mayhem.step(1 if played_out else progress.closed / (scale.games * scale.phases))
+            played = progress.closed - (progress.closed_before or 0)
+            mayhem.step(1 if played_out else played / (scale.games * scale.phases))
             line.show(
                 f"{progress.finished}/{scale.games} games finished, {progress.closed} phases closed, "
                 f"{progress.sent} letters sent, {progress.owed} waiting, "

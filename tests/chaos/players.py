@@ -22,8 +22,8 @@ from django.db import DatabaseError, close_old_connections, connection  # noqa: 
 from engine.core import Refused  # noqa: E402
 from games.clock import now  # noqa: E402
 from games.models import Game, Phase, SealedOrder, Seat  # noqa: E402
-from games.play.links import turn_token  # noqa: E402
-from games.play.sealing import Receipt, seal  # noqa: E402
+from games.tables.links import turn_token  # noqa: E402
+from games.tables.sealing import Receipt, seal  # noqa: E402
 from tests.chaos.tables import (  # noqa: E402
     CHANGES_MIND,
     HOURS,
@@ -109,7 +109,7 @@ class Driver:
                 if on_the_site:
                     self._seal_on_the_site(phase, seat, order)
                 else:
-                    receipt = seal(phase.pk, seat.number, order, way="api", now=now())
+                    receipt = seal(phase, seat.number, order, way="api", now=now())
                     self._note(phase, seat, order, receipt)
         except Refused as refused:
             print(f"refused: {refused.code} {phase} seat {seat.number}", flush=True)

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import psutil
 
-PATIENCE = 15
-"""Seconds for a process to become ready or to stop when asked."""
+PATIENCE = 60
+"""Seconds for a process to become ready or to stop when asked; machines may be busy."""
 
 
 class NotReady(Exception):
@@ -99,18 +99,6 @@ def wait_for(ready: Callable[[], bool], what: str, patience: float = PATIENCE) -
         if time.monotonic() > end:
             raise NotReady(f"waited {patience:g} s in vain for {what}")
         time.sleep(0.05)
-
-
-def free_ports(number: int) -> list[int]:
-    """Of the loopback address, all different."""
-    sockets = [socket.socket() for _ in range(number)]
-    try:
-        for each in sockets:
-            each.bind(("127.0.0.1", 0))
-        return [each.getsockname()[1] for each in sockets]
-    finally:
-        for each in sockets:
-            each.close()
 
 
 def unprivileged() -> str | None:

@@ -21,12 +21,15 @@ class Progress:
     sent: int = 0
     owed: int = 0
     """Letters that are still to be sent."""
+    closed_before: int | None = None
+    """Phases that were closed when it first answered."""
 
     def look(self) -> None:
         try:
             close_old_connections()
             self.finished = Game.objects.exclude(status=Game.Status.RUNNING).count()
             self.closed = Phase.objects.exclude(closed_at=None).count()
+            self.closed_before = self.closed if self.closed_before is None else self.closed_before
             self.sent = Letter.objects.filter(state=Letter.State.SENT).count()
             self.owed = Letter.objects.filter(state=Letter.State.WAITING).count()
         except DatabaseError:

@@ -16,11 +16,13 @@ class Scale:
     """Seats whose players never answer."""
     limit: int
     """Seconds until it fails."""
+    last_round_only: bool
+    """Whether all before it is played in peace, by one process."""
     phases: int
-    """Of a game, about: kills are spread over the play by it."""
+    """That a game still has then, about: kills are spread over the play by it."""
     kills: dict[str, int]
     """By the name of a service; `worker` is any of them."""
 
 
-FULL = Scale(60, 5, 3, 18, 900, 68, {"worker": 10, "beat": 2, "redis": 3, "postgres": 2})
-SMALL = Scale(6, 3, 2, 1, 240, 46, {"worker": 1, "redis": 1})
+FULL = Scale(60, 5, 3, 18, 900, False, 68, {"worker": 10, "beat": 2, "redis": 3, "postgres": 2})
+SMALL = Scale(6, 3, 1, 1, 900, True, 4, {"worker": 1, "redis": 1})

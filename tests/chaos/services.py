@@ -13,9 +13,10 @@ from typing import Any
 
 import psycopg
 
-from makabana_site.run import redis_server
-from tests.chaos.processes import NotReady, Service, free_ports, unprivileged, wait_for
+from makabana_site.broker import broker_server
+from tests.chaos.processes import NotReady, Service, unprivileged, wait_for
 from tests.chaos.scale import CLOCK_RATE
+from tests.ports import free_ports
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKERS = ("worker-one", "worker-two")
@@ -30,9 +31,9 @@ class Services:
         self.site = f"http://127.0.0.1:{web}"
         self.accepted = folder / "accepted.jsonl"
         self.env = _environment(folder, postgres, redis, web, sink)
-        server = redis_server()
+        server = broker_server()
         if server is None:
-            raise NotReady("no redis-server found")
+            raise NotReady("no valkey-server found")
         celery = [sys.executable, "-m", "celery", "--app", "makabana_site"]
         self.known: dict[str, Service] = {}
         self._add(

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from random import Random
 
-from games.models import Game, Player, Seat
-from games.play.pace import Pace
-from tests.games_at_play import COLOURS, person, table
+from games.models import Game, Letter, Player, Seat
+from games.tables.pace import Pace
+from games.tables.rules import state_of
+from tests.games_at_play import COLOURS, answer, open_phase, person, table, tend_on
 
 EDITIONS = (
     *[("makabana-2013", {})] * 8,
@@ -45,6 +46,15 @@ def set_up(games: int, players: int, clock: Callable[[], datetime]) -> list[Game
         pace = Pace("UTC", HOURS, grace_hours=0.25, reminders=(0.2,), last_order_delay_minutes=delay)
         tables.append(table(people, rules=rules, options=options, pace=pace.as_json(), now=clock()))
     return tables
+
+
+def play_in_peace(tables: list[Game], clock: Callable[[], datetime]) -> None:
+    """Until the last round of each, while no worker runs; nobody is written to about it any more."""
+    for game in tables:
+        while not state_of(open_phase(game)).final:
+            answer(game, clock())
+            tend_on(game, clock())
+    Letter.objects.update(state=Letter.State.DROPPED, trouble="it is about what was played in peace")
 
 
 def absent_seats(seed: int, number: int) -> set[tuple[int, int]]:

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
+from games.letters.headers import message_id
 from games.models import Game, Letter, LogLine, Phase, SealedOrder
-from games.play.sealing import opened
-from games.post.headers import message_id
+from games.tables.sealing import opened
 from tests.chaos.verdict import judge
 from tests.games_at_play import NOON, answer, people, person, play_on, table
 

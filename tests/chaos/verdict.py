@@ -9,12 +9,12 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.record import RecordError, moments, read_record, verify
-from engine.seal import fits
+from engine.seal import Place, fits
+from games.letters.headers import message_id
 from games.models import Game, Letter, LogLine, Phase, SealedOrder
-from games.play.export import line_of_phases, record_of
-from games.play.rules import rules_of, state_of
-from games.play.sealing import opened
-from games.post.headers import message_id
+from games.tables.record import line_of_phases, record_of
+from games.tables.rules import rules_of, state_of
+from games.tables.sealing import opened
 
 SHOWN = 10
 """So many contradictions of a check are printed."""
@@ -97,7 +97,10 @@ def _is(order: SealedOrder, entry: dict[str, Any], unordered: frozenset[str]) ->
 
 
 def _commits(order: SealedOrder, content: Any, unordered: frozenset[str]) -> bool:
-    return fits(order.commitment, bytes.fromhex(opened(order)[1]), content, unordered)
+    phase = order.phase
+    bound = phase.game.draw is not None and phase.step is not None
+    place = Place(phase.game.code, phase.step, order.seat) if bound else None
+    return fits(order.commitment, bytes.fromhex(opened(order)[1]), content, unordered, place)
 
 
 def _forks(games: list[Game]) -> Iterator[str]:

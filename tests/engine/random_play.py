@@ -54,6 +54,8 @@ def random_project(seen, rng):
     if luck < 0.15 or (seen.mao and luck < 0.5):
         sizes = range(1, len(hand) + 1) if seen.mao else (3,) if seen.final else (3, 4)
         cards = rng.sample(hand, rng.choice(sizes))
+        if len(cards) < 3 and "paint" in cards:
+            cards = [card for card in hand if card != "paint"][: len(cards)]
     else:
         spot = rng.choice(seen.board.spots)
         extra = [card for card in hand if card in ("paint", "club")]

@@ -177,7 +177,8 @@ def test_a_result_that_does_not_fit_is_refused(played, tmp_path):
 @pytest.mark.parametrize(
     ("change", "line"),
     [
-        ({"format": "makabana-record/2"}, "record: format is not makabana-record/1"),
+        ({"format": "makabana-record/2"}, "record: draw is missing"),
+        ({"format": 1}, "record: format is neither makabana-record/1 nor makabana-record/2"),
         ({"game": "chess"}, "record: there is no game chess"),
         ({"game": ["makabana-2013"]}, "record: there is no game a list"),
         ({"players": 3.0}, "record: a fraction players, but this game is for 3, 4, 5, 6"),

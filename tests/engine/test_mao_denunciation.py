@@ -38,6 +38,13 @@ def test_no_more_than_the_hand_can_be_laid():
     assert table.refusal(project(" ".join(HAND * 2))) is not None
 
 
+@pytest.mark.parametrize("few", ["paint", "paint paint", "D paint"])
+def test_with_one_or_two_cards_no_paint_may_be_laid(few):
+    """M1: such an order is illegal; three cards with a Paint are none of that."""
+    assert new_mao().refusal(project(few)) == "paint_among_few"
+    assert new_mao().refusal(project("D lagoon paint")) is None
+
+
 @pytest.mark.parametrize("show", ["A", "lagoon", "tattoo", "paint"])
 def test_any_card_may_be_shown_and_nothing_else_is_seen(show):
     """M1: Paint too; neither the number of cards nor a hidden Paint is seen."""

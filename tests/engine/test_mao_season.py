@@ -126,7 +126,7 @@ def test_out_is_empty_but_in_a_season_that_someone_left():
 
 
 def test_the_rest_of_mao_goes_on_in_the_last_season():
-    """F3: denunciation, completing and acts; who left is still named when the game is over."""
+    """F3: denunciation, completing and acts; nobody is out any more when the game is over."""
     table = set_up(new_mao(4), HUTS, final=True)
     table.projects(
         {
@@ -147,7 +147,7 @@ def test_the_rest_of_mao_goes_on_in_the_last_season():
         ("acts", 3),
     ]
     assert table["over"]
-    assert (table["out"], table["offered"]) == ([1], None)
+    assert (table["out"], table["offered"]) == ([], None)
     assert (table["huts"]["CLP"], table["huts"]["BLF"], table["huts"]["DLF"]) == (2, 3, 0)
     assert (table["tikis"], table["shown"]) == ({}, {})
 

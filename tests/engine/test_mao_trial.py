@@ -14,9 +14,7 @@ def caught(laid, huts=None, first=0, accuser=None, others=None, paints=None):
     return table.denounce({0: 1})
 
 
-@pytest.mark.parametrize(
-    ("laid", "left"), [("A lagoon tattoo paint", 1), ("A lagoon tattoo paint paint", 0), ("paint", 1)]
-)
+@pytest.mark.parametrize(("laid", "left"), [("A lagoon tattoo paint", 1), ("A lagoon tattoo paint paint", 0)])
 def test_the_laid_paint_of_an_accused_who_leaves_is_discarded(laid, left):
     """M4: all of it."""
     table = caught(laid)
@@ -79,22 +77,35 @@ def test_one_target_of_the_accuser_among_many_is_enough():
     "laid",
     [
         "A rock flower paint",
-        "A palm tattoo paint",
-        "A lagoon fish paint",
-        "A sand tattoo paint",
-        "A C lagoon palm paint",
-        "A D tattoo flower paint",
-        "lagoon palm tattoo paint",
-        "paint",
-        "A paint",
-        "C palm rock tattoo flower paint",
+        "A palm rock tattoo flower paint",
     ],
 )
 def test_where_no_target_is_the_accusers_a_hut_is_offered(laid):
-    """M4: another's hut, one's own, a free spot, no spot, an incomplete set."""
+    """M4: a hut of somebody else can be named, alone or beside one's own."""
     table = caught(laid)
     assert table.asked == ("offer", [0])
     assert table["offered"] is None
+
+
+@pytest.mark.parametrize(
+    "laid",
+    [
+        "A palm tattoo paint",
+        "A lagoon fish paint",
+        "A sand tattoo paint",
+        "A C lagoon palm paint paint",
+        "A D tattoo flower paint",
+        "lagoon palm tattoo paint",
+        "C palm rock tattoo flower paint",
+    ],
+)
+def test_who_can_name_no_hut_of_somebody_else_had_not_chosen_to_plunder(laid):
+    """M4: one's own hut, a free spot, no spot, an incomplete set; the Paint goes home with the others."""
+    table = caught(laid)
+    assert table["out"] == [1]
+    assert table["paints"] == [2, 2, 2]
+    assert table.asked == ("tiki", [0])
+    assert table.told("paints_discarded") == []
 
 
 def test_paint_in_three_cards_is_honest():
@@ -118,9 +129,9 @@ def test_the_accused_may_repaint_the_offered_hut_at_once():
     assert table["out"] == [1]
 
 
-@pytest.mark.parametrize(("laid", "left"), [("A rock flower paint", 2), ("A rock flower paint paint", 1)])
-def test_who_declines_takes_one_paint_back(laid, left):
-    """M4: one, also of two."""
+@pytest.mark.parametrize(("laid", "left"), [("A rock flower paint", 2), ("A rock flower paint paint", 2)])
+def test_who_declines_takes_all_laid_paint_back(laid, left):
+    """M4: one, or both."""
     table = caught(laid).answer({"hut": "DLT"}).answer({"take": False})
     assert table["huts"]["DLT"] == 0
     assert table["paints"] == [2, left, 2]
@@ -195,7 +206,7 @@ def test_a_revenge_that_is_dropped_does_not_come_later():
 
 def test_targets_are_looked_at_when_the_accused_leaves():
     """M4: on the board of that moment; what is built later in the season does not count."""
-    table = caught("D lagoon flower paint", first=2)
+    table = caught("A D lagoon rock flower paint", first=2)
     assert table.asked == ("offer", [0])
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.makabana.cards import plan_of
+from engine.makabana.cards import PASS, Project, plan_of
 from engine.makabana.guessing import aims
 from engine.makabana.state import Trial
 from engine.makabana.steady_project import paint_price
@@ -182,5 +182,7 @@ def tried(table, huts, stage):
     """Seat 0 has denounced seat 1, a painter, and this is asked next."""
     set_up(table, huts)
     seat = 1 if stage == "counter" else 0
-    table.state = replace(table.state, stage=stage, queue=(seat,), trial=Trial(0, 1, 3, 4, True))
+    projects = (PASS, Project(("B", "fish", "paint", "rock"), "B"), *[PASS] * (table.state.players - 2))
+    trial = Trial(0, 1, 3, 4, True)
+    table.state = replace(table.state, stage=stage, queue=(seat,), trial=trial, projects=projects)
     return table

@@ -28,7 +28,7 @@ def test_an_old_snapshot_is_brought_up_step_by_step():
     def rename(data):
         return {("round" if name == "season" else name): value for name, value in data.items()}
 
-    newer = replace(GAME, version=3, upgrades={1: rename, 2: lambda data: {**data, "first": 2}})
+    newer = replace(GAME, version=4, upgrades={2: rename, 3: lambda data: {**data, "first": 2}})
     snapshot = wire.dump(GAME, table())
     snapshot["state"]["season"] = snapshot["state"].pop("round")
     assert wire.load(newer, snapshot) == replace(table(), first=2)
@@ -57,3 +57,25 @@ def test_a_snapshot_with_a_field_too_many_is_refused():
     snapshot["state"]["luck"] = 1
     with pytest.raises(wire.BadSnapshot, match="other fields"):
         wire.load(GAME, snapshot)
+
+
+@pytest.mark.parametrize(("stage", "out"), [("over", ()), ("tiki", (1,))])
+def test_in_a_game_of_version_1_that_is_over_nobody_is_out_any_more(stage, out):
+    old = wire.dump(GAME, replace(table(), stage=stage, out=(1,))) | {"version": 1}
+    assert wire.load(GAME, old).out == out
+
+
+def test_a_ship_of_version_1_lies_where_it_lay_under_the_name_of_now():
+    macao = game_named("macao")
+    old = wire.dump(macao, play.start(macao, 2, {}, Chance(bytes(32)))) | {"version": 1}
+    old["state"]["players"][0]["ship"], old["state"]["players"][1]["ship"] = "genoa", "venice"
+    assert [player.ship for player in wire.load(macao, old).players] == ["marseille", "genoa"]
+
+
+def test_an_order_of_version_1_sails_the_same_way_under_the_names_of_now():
+    macao = game_named("macao")
+    sailing = {"actions": [{"sail": ["s12", "genoa", "s13"], "pay": {"red": 3}}, {"deliver": 1}]}
+    now = {"actions": [{"sail": ["s12", "marseille", "s13"], "pay": {"red": 3}}, {"deliver": 1}]}
+    assert wire.order_now(macao, 1, sailing) == now
+    assert wire.order_now(macao, 2, now) == now
+    assert wire.order_now(macao, 1, {"dice": ["red", "blue"]}) == {"dice": ["red", "blue"]}

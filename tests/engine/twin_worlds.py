@@ -128,6 +128,8 @@ def other_project(seen, order, trial, projects, rng):
         if seen.mao and not (trial and seen.seat in (trial.accuser, trial.accused)):
             size = rng.randint(0, len(rest))
         cards = [order["show"], *rng.sample(rest, size)]
+        if len(cards) < 3 and "paint" in cards:
+            continue
         if opened(seen, cards, trial) == opened(seen, order["cards"], trial):
             return {"cards": cards, "show": order["show"]}
     return order
@@ -139,8 +141,9 @@ def opened(seen, cards, trial):
         return "paint" in cards
     if trial and trial.caught and seen.seat == trial.accused and "paint" in cards:
         board = seen.board
-        huts = [seen.huts[board.named[name]] for name in product(cards, repeat=3) if name in board.named]
-        return cards.count("paint"), trial.accuser in huts
+        huts = {seen.huts[board.named[name]] for name in product(cards, repeat=3) if name in board.named}
+        targeted = huts - {-1, seen.seat}
+        return (cards.count("paint"), trial.accuser in targeted) if targeted else True
     return trial is not None and trial.caught and seen.seat == trial.accused
 
 

@@ -17,7 +17,7 @@ def games():
     played = []
     for setting in settings():
         if setting[0].key.startswith("makabana"):
-            for bot, seed in (("random", 1), ("random", 2), ("random", 3), ("steady", 4)):
+            for bot, seed in (("random", 1), ("random", 2), ("random", 3), ("random", 4), ("steady", 4)):
                 states, orders, events = random_game(setting, seed, bot=bot)
                 played.append((setting[0], states, orders, events))
     return played

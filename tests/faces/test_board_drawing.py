@@ -13,9 +13,9 @@ from PIL import Image
 from engine import game_named
 from engine.makabana.state import NOBODY, NOWHERE
 from games.faces.colours import COLOURS
-from games.faces.face import SeatLabel
-from games.faces.makabana.board_drawing import board_svg
-from games.faces.svg import png
+from games.faces.face import BoardLook, SeatLabel
+from games.faces.kit.svg import png
+from games.faces.makabana.board import board_svg
 from tests.engine.settings_of_games import random_game
 from tests.faces.seats import labelled
 
@@ -51,7 +51,7 @@ def views(key, players):
 
 
 def drawn(view, **options):
-    return ElementTree.fromstring(board_svg(view, labelled(), **options))
+    return ElementTree.fromstring(board_svg(view, labelled(), BoardLook(**options)))
 
 
 def places(picture):
@@ -165,7 +165,7 @@ def test_titles_are_in_the_active_language():
 @both_ways
 def test_the_png_is_as_wide_as_asked_and_shows_the_pieces(key, players, tall):
     view = views(key, players)[2]
-    written = png(board_svg(view, labelled(), tall=tall), 720)
+    written = png(board_svg(view, labelled(), BoardLook(tall=tall)), 720)
     assert written.startswith(b"\x89PNG\r\n\x1a\n")
     picture = Image.open(BytesIO(written))
     picture.load()
@@ -175,7 +175,7 @@ def test_the_png_is_as_wide_as_asked_and_shows_the_pieces(key, players, tall):
     for seat in {seat for seat in view.huts if seat != NOBODY}:
         fill = tuple(bytes.fromhex(COLOURS[labelled()[seat].colour].light[1:]))
         assert colours.get(fill, 0) > 60
-    empty = png(board_svg(views(key, players)[0], labelled(), tall=tall), 720)
+    empty = png(board_svg(views(key, players)[0], labelled(), BoardLook(tall=tall)), 720)
     assert empty != written
 
 

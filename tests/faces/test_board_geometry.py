@@ -6,11 +6,11 @@ from math import dist
 import pytest
 
 from engine.makabana.state import board_for
-from games.faces.alphabet import LETTERS, strokes
-from games.faces.contour import area, outlines, smooth_path
-from games.faces.makabana.geometry import SIDE, layout
-from games.faces.makabana.reach import REACH, reaches
-from games.faces.makabana.terrain import terrain
+from games.faces.kit.alphabet import LETTERS, strokes
+from games.faces.kit.contour import area, outlines, smooth_path
+from games.faces.makabana.drawing.geometry import SIDE, layout
+from games.faces.makabana.drawing.reach import REACH, reaches
+from games.faces.makabana.drawing.terrain import terrain
 
 every_table = pytest.mark.parametrize(
     ("edition", "players"), [("2013", 3), ("2013", 4), ("2013", 5), ("2013", 6), ("2003", 3)]

@@ -3,6 +3,7 @@
 from engine import game_named
 from engine.core import IllegalOrder
 from games.faces import face_of
+from games.faces.face import BoardLook
 from tests.faces.played import games
 from tests.faces.seats import labelled
 
@@ -79,6 +80,6 @@ def test_facts_and_outlines_hold_for_every_table():
             assert face.laid_text(view, labels) == ""
             for group in face.scored_groups(view):
                 assert len({view.huts[view.board.places[code]] for code in group}) == 1
-            drawn = face.board_svg(view, labels[: view.players], groups=face.scored_groups(view))
+            drawn = face.board_svg(view, labels[: view.players], BoardLook(groups=face.scored_groups(view)))
             assert drawn.count("data-group=") == len(face.scored_groups(view))
             break

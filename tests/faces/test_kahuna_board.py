@@ -16,9 +16,9 @@ from engine.kahuna.board_file import crosses
 from engine.kahuna.control import NOBODY, stones
 from games.faces import face_of
 from games.faces.colours import COLOURS
-from games.faces.face import SeatLabel
-from games.faces.kahuna.geometry import RADIUS, layout
-from games.faces.svg import png
+from games.faces.face import BoardLook, SeatLabel
+from games.faces.kahuna.drawing.geometry import RADIUS, layout
+from games.faces.kit.svg import png
 from tests.engine.settings_of_games import random_game
 from tests.faces.seats import labelled
 
@@ -41,7 +41,7 @@ def places(svg):
 def test_every_line_island_and_card_is_there_with_its_title(tall, seat):
     for state in (STATES[0], BUSY, STATES[-1]):
         view = GAME.view(state, seat)
-        found = places(FACE.board_svg(view, LABELS, tall=tall))
+        found = places(FACE.board_svg(view, LABELS, BoardLook(tall=tall)))
         cards = ["pile", *(f"up{number + 1}" for number in range(len(view.face_up)))]
         assert set(found) == {*BOARD.codes, *BOARD.initials, *cards}
         starts = {
@@ -56,7 +56,7 @@ def test_every_line_island_and_card_is_there_with_its_title(tall, seat):
 @both_ways
 @either_side
 def test_bridges_and_stones_are_in_colour_and_with_mark(tall, seat):
-    svg = FACE.board_svg(GAME.view(BUSY, seat), LABELS, tall=tall)
+    svg = FACE.board_svg(GAME.view(BUSY, seat), LABELS, BoardLook(tall=tall))
     owners = dict(zip(BOARD.codes, BUSY.bridges, strict=True))
     owners |= dict(zip(BOARD.initials, stones(BUSY.bridges), strict=True))
     for code, group in places(svg).items():
@@ -76,7 +76,7 @@ def test_the_other_side_sees_the_same_turned(tall):
     here, there = layout(tall, False), layout(tall, True)
     for (x, y), (u, v) in zip(here.islands, there.islands, strict=True):
         assert (x + u, y + v) == (pytest.approx(here.width, abs=1), pytest.approx(here.height, abs=1))
-    pictures = [FACE.board_svg(GAME.view(BUSY, seat), LABELS, tall=tall) for seat in (None, 0, 1)]
+    pictures = [FACE.board_svg(GAME.view(BUSY, seat), LABELS, BoardLook(tall=tall)) for seat in (None, 0, 1)]
     assert pictures[0] == pictures[1] != pictures[2]
 
 
@@ -96,7 +96,8 @@ def test_no_line_meets_another_or_runs_over_an_island(tall):
 
 @both_ways
 def test_nothing_needs_or_breaks_a_strict_content_policy(tall):
-    picture = ElementTree.fromstring(FACE.board_svg(GAME.view(BUSY, 1), LABELS, tall=tall, prefix="one"))
+    look = BoardLook(tall=tall, prefix="one")
+    picture = ElementTree.fromstring(FACE.board_svg(GAME.view(BUSY, 1), LABELS, look))
     identities = [part.get("id") for part in picture.iter() if part.get("id")]
     assert len(identities) == len(set(identities))
     assert all(identity.startswith("one-") for identity in identities)

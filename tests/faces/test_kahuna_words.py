@@ -9,7 +9,7 @@ from engine import game_named
 from engine.core import IllegalOrder, told
 from engine.kahuna.wording import ERRORS
 from games.faces import face_of
-from games.faces.kahuna.story import PAIRS, TELLERS
+from games.faces.kahuna.story.telling import PAIRS, TELLERS
 from tests.engine.settings_of_games import random_game
 from tests.faces.seats import labelled
 from tests.web.tables import fields_of
@@ -156,9 +156,9 @@ def test_who_has_sealed_a_turn_must_not_tell_its_lines():
     view = GAME.view(GAMES[0][0][0], 0)
     sealed = [("turn", {"plays": [{"bridge": "AB", "card": "A"}], "draw": "pile"})]
     for text in ("I lay AB!", "BA it is", "from aloa to Bari"):
-        assert FACE.betrays(view, sealed, text)
+        assert FACE.talk_leaks(view, sealed, text)
     for text in ("I have Aloa", "abc", "About time"):
-        assert not FACE.betrays(view, sealed, text)
+        assert not FACE.talk_leaks(view, sealed, text)
 
 
 def test_rounds_begin_with_the_first_turn_and_with_every_new_deal():

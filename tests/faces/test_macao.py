@@ -18,9 +18,10 @@ from engine.macao.board import BOARD
 from engine.macao.cards import CARDS
 from engine.macao.wording import ERRORS
 from games.faces import face_of
-from games.faces.macao.card_names import NAMES
-from games.faces.macao.card_texts import card_text
-from games.faces.macao.mail_lines import action_line, keep_line
+from games.faces.face import BoardLook
+from games.faces.macao.cards.names import NAMES
+from games.faces.macao.cards.texts import card_text
+from games.faces.macao.mail.examples import action_line, keep_line
 from games.faces.macao.words import card_name
 from tests.engine.settings_of_games import random_game
 from tests.faces.seats import labelled
@@ -185,6 +186,25 @@ def test_the_board_has_pictures_and_words(language):
             assert len(FACE.seat_facts(view)) == len(view.players)
 
 
+@pytest.mark.parametrize(
+    ("marked", "shown"),
+    [(["lisbon"], "sea"), (["s1", "s2"], "sea"), (["A1"], "city"), (["s1", "w3"], "city"), ([], "city")],
+)
+def test_a_page_begins_with_the_part_where_something_is_marked(marked, shown):
+    view = next(GAME.view(state, None) for state in games()[0][0] if GAME.ask(state).kind == "actions")
+    parts = FACE.board_parts(view, LABELS, BoardLook(marked=marked))
+    assert [part.key for part in parts if part.shown] == [shown]
+
+
+def test_every_step_of_a_replay_shows_one_part():
+    for states, _, events in games()[:2]:
+        for before, happened in zip(states, events, strict=False):
+            for step in FACE.steps(list(happened)):
+                look = BoardLook(marked=FACE.places_told(step))
+                parts = FACE.board_parts(GAME.view(before, None), LABELS, look)
+                assert sum(part.shown for part in parts) == 1, step
+
+
 def test_after_all_steps_the_table_is_the_next_one():
     for states, _, events in games():
         for before, after, happened in zip(states, states[1:], events, strict=False):
@@ -222,6 +242,21 @@ def test_what_bots_do_can_be_said_in_a_mail_line_by_line(language):
             assert reading.orders == (order,), (lines, reading)
             turns += 1
     assert turns > 150
+
+
+@pytest.mark.parametrize("bullet", ["1. ", "2) ", "- ", "• "])
+def test_a_turn_may_be_a_numbered_list(bullet):
+    kind, order, view = next(each for each in asked() if each[0] == "actions" and len(each[1]["actions"]) > 1)
+    lines = [bullet + action_line(action) for action in order["actions"]]
+    assert FACE.parse_orders(kind, lines, view, LABELS).orders == (order,)
+
+
+@pytest.mark.parametrize("line", ["2 red district A1", "blue pass", "s1 s2 sail s1"])
+def test_what_stands_before_the_first_verb_is_doubtful(line):
+    kind, _, view = next(each for each in asked() if each[0] == "actions")
+    reading = FACE.parse_orders(kind, [line], view, LABELS)
+    assert not reading.orders
+    assert line in reading.problem
 
 
 def test_a_turn_composed_step_by_step_is_the_order():

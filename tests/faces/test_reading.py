@@ -149,7 +149,7 @@ def test_the_last_round_and_its_scores_read_as_a_story(language):
 
 def denounced():
     """Mao: a denunciation that proves right, a hut offered and taken."""
-    table = set_up(new_mao(), {0: "ALT", 1: "CCT"})
+    table = set_up(new_mao(), {0: "ALT", 1: "CCT", 2: "CCF"})
     table.projects({0: build("DLF"), 1: project("C palm flower fish paint"), 2: project("A D")})
     table.denounce({0: 1}).answer({"hut": "ALT"}).answer({"take": True})
     return table.tikis().answer({"cards": []})

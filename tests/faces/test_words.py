@@ -12,7 +12,7 @@ from engine.makabana.cards import KIND
 from engine.makabana.orders import CHECKS
 from engine.makabana.wording import ERRORS
 from games.faces import FACES, face_of
-from games.faces.makabana.failures import FAILURES
+from games.faces.makabana.story.failures import FAILURES
 from games.faces.makabana.words import card_name
 from tests.engine.tables import new_2003, new_2013, new_mao
 from tests.faces.played import calls, events_by_code, games

@@ -1,5 +1,5 @@
 """Leagues tell their workers as games do: a broker in memory takes it."""
 
-from tests.play.conftest import messages
+from tests.tables.conftest import messages
 
 __all__ = ["messages"]

@@ -1,16 +1,17 @@
 """One letter of every kind that leagues write, each made by what makes it in the service."""
 
 from games.leagues import acts, requests
+from games.leagues.advancing import advance_season
+from games.leagues.division_table import table_of
 from games.leagues.entry import sit_on_bench
+from games.leagues.inviting import ask_in
 from games.leagues.season_end import confirm
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
-from games.post.letters import LETTERS
+from games.outbox.kinds import KINDS
 from tests.games_at_play import person
 from tests.leagues.seasons import DAY, division, finish_round, running_season
-from tests.post.every_kind import letter
+from tests.letters.every_kind import letter
 
-KINDS = frozenset(kind for kind in LETTERS if kind.startswith("league_"))
+LEAGUE_KINDS = frozenset(kind for kind in KINDS if kind.startswith("league_"))
 
 
 def one_of_every_league_letter(first=0):
@@ -19,6 +20,7 @@ def one_of_every_league_letter(first=0):
     league, owner = this.league, this.league.roles.get().player
     now, top = this.starts_at + DAY, division(this)
     sit_on_bench(this, person("Grey"), now)
+    ask_in(league, owner, "grey@example.org", now, role="moderator")
     first, second = (line.entry for line in table_of(top)[:2])
     table = this.rounds.get(number=1).tables.get()
     report = requests.ask(first, "report", "They write to each other during the game.", now, about=second)
@@ -28,7 +30,7 @@ def one_of_every_league_letter(first=0):
     requests.decide(report, owner, False, "I have read it all, and there is nothing to it.", now)
     finish_round(this, 1, now)
     last = this.rounds.get(number=2)
-    tend_season(this.pk, last.starts_at)
+    advance_season(this.pk, last.starts_at)
     finish_round(this, 2, last.starts_at + DAY)
     confirm(this, owner, "As played.", last.starts_at + 2 * DAY)
-    return {kind: letter(kind=kind) for kind in KINDS}
+    return {kind: letter(kind=kind) for kind in LEAGUE_KINDS}

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from games.leagues.facts import Facts, Played, Result, Ruling, TableRules
+from games.leagues.facts import Facts, Played, Ruling, TableResult, TableRules
 from games.leagues.tiebreaks import TIEBREAKS
 
 some = settings(max_examples=60, deadline=None, derandomize=True, database=None)
@@ -19,7 +19,7 @@ def played(table, *places, day=0, round_number=1, scores=None, **fields):
     """A table at which entrants 1, 2, … (or those of a dict) came in at these places."""
     places = places[0] if isinstance(places[0], dict) else dict(enumerate(places, 1))
     results = tuple(
-        Result(entrant, place, scores[entrant] if scores else 100 - 10 * place, **fields)
+        TableResult(entrant, place, scores[entrant] if scores else 100 - 10 * place, **fields)
         for entrant, place in places.items()
     )
     return Played(table, round_number, MAY + day * DAY, results)
@@ -41,7 +41,7 @@ def divisions(draw):
         for part in (order[:cut], order[cut:]):
             if part:
                 results = tuple(
-                    Result(
+                    TableResult(
                         one,
                         draw(st.integers(1, len(part))),
                         draw(st.integers(-3, 60)),

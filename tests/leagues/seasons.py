@@ -5,13 +5,13 @@ from random import Random
 
 from engine.chance import Chance
 from engine.play import advance
+from games.leagues.advancing import advance_season
 from games.leagues.entry import enter
 from games.leagues.leagues import found_league
 from games.leagues.seasons import plan_season
-from games.leagues.tending import tend_season
 from games.models import Division, Entry, Game, Season
-from games.play.phases import open_phase as open_next
-from games.play.rules import rules_of, state_of
+from games.tables.phases import open_phase as open_next
+from games.tables.rules import rules_of, state_of
 from games.vault import unlock
 from tests.games_at_play import NIGHTLESS, NOON, open_phase, person
 
@@ -65,7 +65,7 @@ def running_season(number=8, of=None, first=0, **settings):
     fresh = season(of, **settings)
     for player in colour_people(number, first):
         enter(fresh, player, NOON + DAY)
-    tend_season(fresh.pk, fresh.starts_at)
+    advance_season(fresh.pk, fresh.starts_at)
     fresh.refresh_from_db()
     return fresh
 
@@ -81,9 +81,9 @@ def entry(of: Season, name: str) -> Entry:
 def finish(game: Game, now, seed=0):
     """Plays a game to its end with random bots in memory, and ends it as the service does."""
     phase = open_phase(game)
-    rules, state, rng = rules_of(game), state_of(phase), Random(f"{game.pk}/{seed}")
-    game = phase.game
-    chance, events = Chance(bytes.fromhex(unlock(game.seed_locked))), ()
+    rules, state, game = rules_of(game), state_of(phase), phase.game
+    secret = unlock(game.seed_locked)
+    chance, rng, events = Chance(bytes.fromhex(secret)), Random(f"{secret}/{seed}"), ()
     while ask := rules.ask(state):
         orders = {seat: rules.bots["random"](rules.view(state, seat), rng) for seat in ask.seats}
         state, told = advance(rules, state, orders, chance)
@@ -101,4 +101,4 @@ def finish_round(of: Season, number: int, now, but=()):
     for table in of.rounds.get(number=number).tables.filter(outcome="").exclude(game=None):
         if table.pk not in but:
             finish(table.game, now)
-    tend_season(of.pk, now)
+    advance_season(of.pk, now)

@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from games.leagues import acts
+from games.leagues.advancing import advance_season
+from games.leagues.division_table import table_of
 from games.leagues.log import log_of
 from games.leagues.roles import give_role, take_role, who_may_act
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
 from games.models import Entry, LeagueAct, LeagueSeat, Letter, Vacancy
-from games.play.moderation import may_moderate
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.tables.moderation import may_moderate
 from tests.games_at_play import NOON, letters, open_phase, person
 from tests.leagues.seasons import DAY, division, entry, finish_round, running_season
 
@@ -47,7 +47,7 @@ class Scene:
     def second_round(self):
         second = self.season.rounds.get(number=2)
         self.now = second.starts_at
-        tend_season(self.season.pk, self.now)
+        advance_season(self.season.pk, self.now)
         return second.tables.get()
 
 
@@ -123,7 +123,7 @@ def test_nobody_acts_where_they_compete(scene):
                 scene.league, by, "adjust", "x", scene.now, entry=entry(scene.season, "Blue"), points=5
             )
     acts.perform(scene.league, helper, "warn", "x", scene.now, entry=scene.red)
-    assert who_may_act(scene.division) == [scene.owner]
+    assert who_may_act(scene.season, scene.division) == [scene.owner]
     table = scene.second_round()
     assert may_moderate(table.game, scene.owner)
     assert not may_moderate(table.game, scene.red.player)

@@ -3,15 +3,15 @@
 import pytest
 
 from games.leagues import acts, offers, requests
+from games.leagues.advancing import advance_season
+from games.leagues.division_table import table_of
 from games.leagues.entry import sit_on_bench
-from games.leagues.ratings import rate_game
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
 from games.models import Game, LeagueResult, LeagueTable, RatingStep, SeatOffer, Tenure, Vacancy
-from games.play.refusal import Refusal
+from games.ratings.rating import rate_game
+from games.refusal import Refusal
 from tests.games_at_play import person
 from tests.leagues.seasons import DAY, division, finish, running_season
-from tests.play.threads import at_once
+from tests.tables.threads import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -41,10 +41,10 @@ def test_whatever_comes_twice_happens_once():
     assert sum(isinstance(answer, Refusal) for answer in decided) == 1
 
     finish(table.game, now + DAY)
-    at_once(*[lambda: tend_season(this.pk, now + DAY)] * 3)
+    at_once(*[lambda: advance_season(this.pk, now + DAY)] * 3)
     assert LeagueResult.objects.count() == 4
     at_once(*[lambda: rate_game(table.game_id, now)] * 3)
     assert RatingStep.objects.count() == 3
     second = this.rounds.get(number=2)
-    at_once(*[lambda: tend_season(this.pk, second.starts_at)] * 3)
+    at_once(*[lambda: advance_season(this.pk, second.starts_at)] * 3)
     assert Game.objects.count() == LeagueTable.objects.count() == 2

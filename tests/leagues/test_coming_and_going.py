@@ -2,18 +2,21 @@
 
 import pytest
 
+from games.accounts.deletion import delete_account
+from games.accounts.own_data import data_of
 from games.leagues import acts, offers, requests
+from games.leagues.advancing import advance_leagues, advance_season
+from games.leagues.division_table import table_of
 from games.leagues.entry import enter, sit_on_bench, why_not_enter
+from games.leagues.links import league_link
 from games.leagues.log import log_of
 from games.leagues.seasons import plan_season
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_leagues, tend_season
-from games.models import Entry, LeagueResult, LeagueSeat, Season, SeatOffer, Vacancy
-from games.play.absence import come_back
-from games.play.clock import notice_outage
-from games.play.farewell import delete_account
-from games.play.own_data import data_of
-from games.play.refusal import Refusal
+from games.letters.context import LetterContext
+from games.letters.rendering import message_of
+from games.models import Entry, LeagueResult, LeagueSeat, Letter, Season, SeatOffer, Vacancy
+from games.refusal import Refusal
+from games.tables.absence import come_back
+from games.tables.sweep import notice_outage
 from tests.games_at_play import NOON, let_lapse, person
 from tests.leagues.seasons import DAY, SETTINGS, division, entry, finish_round, running_season
 
@@ -32,7 +35,7 @@ def test_a_place_taken_over_for_the_season_keeps_its_points_and_can_be_given_bac
     for name in ("Grey", "Pink"):
         sit_on_bench(this, person(name), NOON + 2 * DAY)
     now = this.rounds.get(number=2).starts_at
-    tend_season(this.pk, now)
+    advance_season(this.pk, now)
     before, red = standing(this), entry(this, "Red")
     table = this.rounds.get(number=2).tables.get()
     act = acts.perform(
@@ -64,18 +67,36 @@ def test_a_place_taken_over_for_the_season_keeps_its_points_and_can_be_given_bac
     assert any(sentence.startswith("Reverted: Grey has taken over") for sentence in sentences)
 
 
+def test_a_request_of_somebody_whose_place_was_given_back_is_still_answered_by_letter():
+    this = running_season(4, divisions=1, table_size=4)
+    owner = this.league.roles.get().player
+    sit_on_bench(this, person("Grey"), NOON + 2 * DAY)
+    now, table = this.starts_at + DAY, this.rounds.get(number=1).tables.get()
+    red = entry(this, "Red")
+    act = acts.perform(this.league, owner, "replace", "Ill.", now, table=table, entry=red, for_season=True)
+    offers.accept(SeatOffer.objects.get(), now)
+    asked = requests.ask(entry(this, "Grey"), "claim", "They are gone.", now, table=table)
+    acts.revert(act, owner, "Well again.", now)
+
+    requests.decide(asked, owner, False, "Red is back.", now)
+    letter = Letter.objects.get(kind="league_answer")
+    text = message_of(letter, LetterContext(now)).body
+    assert "Red is back." in text
+    assert league_link(this.league) in text
+
+
 def test_an_offer_ends_when_whose_seat_it_is_comes_back():
     this = running_season(4, divisions=1, table_size=4, misses_allowed=1)
     sit_on_bench(this, person("Grey"), NOON + 2 * DAY)
     table = this.rounds.get(number=1).tables.get()
     now = let_lapse(table.game)
-    tend_leagues(now)
+    advance_leagues(now)
     held = table.game.seats.exclude(bot="").first()
     offer = SeatOffer.objects.get(vacancy__seat__number=held.number)
     come_back(held.pk, held.player, now)
     with pytest.raises(Refusal, match="seat_gone"):
         offers.accept(offer, now)
-    tend_leagues(offer.vacancy.closes_at)
+    advance_leagues(offer.vacancy.closes_at)
     assert not Vacancy.objects.filter(closed_at=None).exists()
 
 
@@ -85,8 +106,8 @@ def test_whoever_deletes_an_account_leaves_the_season_by_rule_and_stays_as_a_pse
     red = entry(this, "Red")
     assert data_of(red.player, now)["leagues"]["entries"][0]["status"] == "entered"
     delete_account(red.player, "Red", now)
-    tend_leagues(now)
-    tend_leagues(now)
+    advance_leagues(now)
+    advance_leagues(now)
     red.refresh_from_db()
     assert red.status == Entry.Status.WITHDRAWN
     (act,) = this.league.acts.filter(kind="withdraw")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.leagues.draw import draw_season, quality
 from games.leagues.sizes import table_sizes
-from games.play.refusal import Refusal
+from games.refusal import Refusal
 from tests.leagues.made_up import SEED, some
 
 MANY = (3, 4, 5, 6)

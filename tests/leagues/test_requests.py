@@ -3,10 +3,10 @@
 import pytest
 
 from games.leagues import requests
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_leagues
+from games.leagues.advancing import advance_leagues
+from games.leagues.division_table import table_of
 from games.models import LeagueAct
-from games.play.refusal import Refusal
+from games.refusal import Refusal
 from tests.games_at_play import let_lapse, letters
 from tests.leagues.seasons import DAY, division, entry, running_season
 
@@ -41,8 +41,8 @@ def test_requests_are_checked_decided_once_and_answered():
     claim = requests.ask(red, "claim", "They gave up.", now, table=table)
     with pytest.raises(Refusal, match="no_power"):
         requests.decide(claim, blue.player, True, "Mine.", now)
-    tend_leagues(claim.due_at)
-    tend_leagues(claim.due_at + DAY)
+    advance_leagues(claim.due_at)
+    advance_leagues(claim.due_at + DAY)
     assert letters("league_request", data__request=claim.pk) == ["Owner", "Owner"]
     requests.decide(claim, owner, False, "Play on.", now)
     with pytest.raises(Refusal, match="decided_already"):

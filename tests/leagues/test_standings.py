@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.leagues.facts import Facts, Result, Ruling, TableRules
+from games.leagues.facts import Facts, Ruling, TableResult, TableRules
 from games.leagues.scoring import table_points
 from games.leagues.standings import standings
+from games.leagues.standings_words import why_sentence
 from games.leagues.tiebreaks import lot
-from games.leagues.words import why_sentence
 from tests.leagues.made_up import DAY, MAY, SEED, division, divisions, played, rule_sets, some
 
 RULES = TableRules(seed=SEED)
 
 
 def points(places, scoring="beaten", **rules):
-    results = [Result(entrant, place, 70 - 10 * place) for entrant, place in enumerate(places, 1)]
+    results = [TableResult(entrant, place, 70 - 10 * place) for entrant, place in enumerate(places, 1)]
     return list(table_points(results, TableRules(scoring=scoring, **rules)).values())
 
 
@@ -43,13 +43,13 @@ def test_other_scorings_can_be_declared():
 
 
 def test_who_forfeits_is_behind_all_others_whatever_the_board_says():
-    results = [Result(1, 1, 90, forfeit=True), Result(2, 2, 50), Result(3, 3, 40)]
+    results = [TableResult(1, 1, 90, forfeit=True), TableResult(2, 2, 50), TableResult(3, 3, 40)]
     assert table_points(results, RULES) == {1: 0, 2: 100, 3: 50}
     assert table_points(results, replace(RULES, forfeit_points=-20))[1] == -20
 
 
 def test_who_sits_out_gets_what_was_declared_for_it():
-    assert table_points([Result(1, 1, 0)], RULES) == {1: 50}
+    assert table_points([TableResult(1, 1, 0)], RULES) == {1: 50}
 
 
 def test_head_to_head_looks_only_at_the_equals():
@@ -79,7 +79,11 @@ def test_tie_breaks_count_in_the_order_declared(tiebreaks, first, kind):
         4,
         replace(
             played(1, {1: 1, 2: 2, 3: 3}, scores={1: 40, 2: 39, 3: 1}),
-            results=(Result(1, 1, 40, asked=9, missed=2), Result(2, 2, 39, asked=9), Result(3, 3, 1)),
+            results=(
+                TableResult(1, 1, 40, asked=9, missed=2),
+                TableResult(2, 2, 39, asked=9),
+                TableResult(3, 3, 1),
+            ),
         ),
         played(2, {1: 3, 2: 2, 4: 1}, scores={1: 0, 2: 40, 4: 41}, round_number=2),
     )
@@ -101,6 +105,62 @@ def test_every_row_says_why_it_is_above_the_next():
     rows = standings(division(3, played(1, 1, 2, 3)), RULES)
     assert why_sentence(rows[0].why, "Red", "Blue") == "Red is above Blue with more points: 100 against 50."
     assert rows[2].why is None
+
+
+def test_head_to_head_is_applied_again_to_those_who_remain_equal_and_says_so():
+    """Four have 100 points. 1 and 2 are level among them, and did not meet: even again, so by lot."""
+    facts = division(
+        5,
+        played(1, {1: 1, 4: 2}),
+        played(2, {2: 1, 3: 2}),
+        played(3, {1: 2, 5: 1}, round_number=2),
+        played(4, {3: 1, 4: 2}, round_number=2),
+        played(5, {2: 2, 5: 1}, round_number=3),
+        played(6, {4: 1, 5: 2}, round_number=3),
+    )
+    rows = standings(facts, replace(RULES, tiebreaks=("head_to_head", "lot")))
+    four = [row for row in rows if row.entrant != 5]
+    assert {row.points for row in four} == {100}
+    by = {row.entrant: row for row in rows}
+    assert [row.entrant for row in four] == [*sorted((1, 2), key=lambda one: -lot(SEED, one)), 3, 4]
+    among = by[3].why.among
+    assert dict(among) == {1: 1, 2: 1, 3: 0, 4: -2}
+    first = four[0].why
+    assert first.kind == "lot"
+    assert [dict(one) for one in first.head_to_heads] == [{1: 1, 2: 1, 3: 0, 4: -2}, {1: 0, 2: 0}]
+    names = {1: "Red", 2: "Blue", 3: "Green", 4: "Pink"}
+    sentence = why_sentence(first, "A", "B", names)
+    assert "Equal before that: points (100), head to head (+1), head to head (±0)." in sentence
+    assert "Head to head among all who were equal: Red +1, Blue +1, Green ±0, Pink −2." in sentence
+    assert "Head to head again, among those who remained equal: Red ±0, Blue ±0." in sentence
+
+
+def test_who_beats_whom_again_decides_among_those_who_remain_equal():
+    """Among four equals 1 and 2 are level between 3 and 4; between these two 1 has beaten 2."""
+    facts = division(
+        4,
+        played(1, {1: 1, 2: 2}),
+        played(2, {3: 1, 4: 2}),
+        played(3, {2: 1, 4: 2}, round_number=2),
+        played(4, {1: 2, 3: 1}, round_number=2),
+        rulings=[
+            Ruling(number, "adjust", MAY, entrant=number, points=Fraction(points))
+            for number, points in {1: 100, 2: 100, 4: 200}.items()
+        ],
+    )
+    rows = standings(facts, replace(RULES, tiebreaks=("head_to_head", "lot")))
+    assert {row.points for row in rows} == {200}
+    assert [row.entrant for row in rows] == [3, 1, 2, 4]
+    again = rows[1].why
+    assert (again.kind, again.mine, again.theirs) == ("head_to_head", 1, -1)
+    assert [dict(one) for one in again.head_to_heads] == [{3: 2, 1: 0, 2: 0, 4: -2}, {1: 1, 2: -1}]
+
+
+def test_before_any_result_equals_share_a_place_and_no_lot_is_drawn():
+    facts = division(3, rulings=[Ruling(1, "yellow", MAY, entrant=2)])
+    rows = standings(facts, replace(RULES, promoted=1))
+    assert [(row.entrant, row.place, row.zone) for row in rows] == [(1, 1, ""), (3, 1, ""), (2, 3, "")]
+    assert [row.why and row.why.kind for row in rows] == [None, "points", None]
 
 
 def test_the_table_of_an_earlier_day_knows_nothing_of_later_ones():
@@ -133,6 +193,19 @@ def test_void_counts_for_nobody_annulled_makes_all_equal_awarded_goes_to_one():
     assert after("annul") == {1: 50, 2: 50, 3: 50}
     assert after("award", 3) == {1: 25, 2: 25, 3: 100}
     assert after("forfeit", 1) == {1: 0, 2: 100, 3: 50}
+
+
+def test_the_latest_ruling_on_a_table_counts_and_only_forfeits_stand_side_by_side():
+    def after(*rulings):
+        made = [Ruling(n, kind, MAY, entrant=one, table=1) for n, (kind, one) in enumerate(rulings)]
+        rows = standings(division(3, played(1, 1, 2, 3), rulings=made), RULES)
+        return [row.points for row in sorted(rows, key=lambda row: row.entrant)]
+
+    assert after(("void", None), ("annul", None)) == [50, 50, 50]
+    assert after(("annul", None), ("award", 3), ("void", None)) == [0, 0, 0]
+    assert after(("void", None), ("forfeit", 1)) == [0, 100, 50]
+    assert after(("forfeit", 1), ("forfeit", 2)) == [0, 0, 100]
+    assert after(("forfeit", 1), ("void", None), ("forfeit", 2)) == [100, 0, 50]
 
 
 def test_cards_cost_what_was_declared_and_a_red_one_keeps_from_going_up():
@@ -172,8 +245,11 @@ def test_the_order_of_facts_does_not_matter(facts, rules, day, rng: Random):
 @given(divisions(), rule_sets())
 def test_tie_breaks_leave_nobody_equal_and_each_reason_is_true(facts, rules):
     rows = standings(facts, rules)
-    assert [row.place for row in rows] == list(range(1, len(facts.entrants) + 1))
     assert {row.entrant for row in rows} == set(facts.entrants)
+    if not any(row.tables for row in rows):
+        assert all(row.why is None or row.why.kind in ("withdrawn", "points") for row in rows)
+        return
+    assert [row.place for row in rows] == list(range(1, len(facts.entrants) + 1))
     for above, below in pairwise(rows):
         assert above.why.mine > above.why.theirs
         if above.why.kind == "points":

@@ -5,19 +5,21 @@ from datetime import time
 import pytest
 
 from games import tasks
+from games.accounts.guests import make_guest
 from games.leagues import offers, requests
+from games.leagues.advancing import advance_leagues, advance_season
+from games.leagues.announcements import next_hour_of
+from games.leagues.division_table import table_of
 from games.leagues.drawing import draw, publish, swap
 from games.leagues.entry import enter, leave, on_time_percent, sit_on_bench, why_not_enter
-from games.leagues.leagues import change_league, declare_related, found_league, leagues_for, let_in, may_read
-from games.leagues.news import next_hour_of
+from games.leagues.inviting import accept, ask_in
+from games.leagues.leagues import change_league, declare_related, found_league, leagues_for, may_read
+from games.leagues.links import offer_token, read_offer_token
 from games.leagues.seasons import change_season, plan_season
 from games.leagues.settings import read_settings
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_leagues, tend_season
 from games.models import Entry, LeagueAct, LeagueSeat, Season, Seat, SeatOffer
-from games.play.absence import take_over
-from games.play.accounts import make_guest
-from games.play.refusal import Refusal
+from games.refusal import Refusal
+from games.tables.absence import take_over
 from tests.games_at_play import NOON, let_lapse, letters, person, table
 from tests.leagues.seasons import (
     DAY,
@@ -84,7 +86,7 @@ def test_a_season_has_dates_in_order_and_settings_until_it_is_drawn():
         change_season(this, person("Nobody"), name="Mine", now=NOON)
     for player in colour_people(4):
         enter(this, player, NOON)
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     with pytest.raises(Refusal, match="season_frozen"):
         change_season(this, owner, settings={"rounds": 2}, now=NOON)
 
@@ -120,7 +122,7 @@ def test_a_full_season_has_a_waiting_list_whose_first_moves_up():
         leave(this, people[0], NOON)
     enter(this, people[0], NOON + DAY)
     assert entry(this, "Red").status == "waiting"
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     with pytest.raises(Refusal, match="withdraw_by_request"):
         leave(this, people[1], NOON)
 
@@ -129,10 +131,10 @@ def test_a_season_with_too_few_people_is_called_off_and_all_are_told():
     this = season()
     for player in colour_people(2):
         enter(this, player, NOON)
-    tasks.tend_leagues()
+    tasks.advance_leagues()
     this.refresh_from_db()
     assert this.status == Season.Status.OPEN
-    tend_leagues(this.closes_at)
+    advance_leagues(this.closes_at)
     this.refresh_from_db()
     assert this.status == Season.Status.CANCELLED
     assert letters("league_entry") == ["Blue", "Blue", "Red", "Red"]
@@ -146,10 +148,9 @@ def test_a_private_league_is_for_those_it_lets_in():
     assert of not in leagues_for(red)
     with pytest.raises(Refusal, match="by_invitation"):
         enter(this, red, NOON)
-    for address in ("nobody@example.org", "\x00"):
-        with pytest.raises(Refusal, match="no_such_player"):
-            let_in(of, owner, address, NOON)
-    let_in(of, owner, "RED@example.org", NOON)
+    asked = ask_in(of, owner, "RED@example.org", NOON)
+    assert of not in leagues_for(red)
+    accept(of, red, asked.pk, NOON)
     assert of in leagues_for(red)
     enter(this, red, NOON)
     change_league(of, owner, name="Open league", about="", is_public=True)
@@ -166,7 +167,7 @@ def test_before_publication_seats_can_be_swapped_with_a_reason():
         enter(this, player, NOON)
     with pytest.raises(Refusal, match="not_yet_drawn"):
         draw(this, NOON)
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     tables = this.rounds.get(number=1).tables.all()
     one, other = tables[0].seats.first(), tables[1].seats.last()
     before = one.entry_id, other.entry_id
@@ -200,7 +201,7 @@ def test_declared_relationships_are_kept_apart():
     declare_related(this.league, people[0], people[0], people[1], NOON)
     with pytest.raises(Refusal, match="no_such_player"):
         declare_related(this.league, people[0], people[0], people[0], NOON)
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     for seat in LeagueSeat.objects.filter(entry__player=people[0]):
         assert not seat.table.seats.filter(entry__player=people[1]).exists()
 
@@ -214,8 +215,8 @@ def test_alternates_are_asked_by_themselves_when_a_bot_holds_a_seat_and_the_plac
     held = table.game.seats.exclude(bot="").first()
     with pytest.raises(Refusal, match="alternates_only"):
         take_over(held.pk, outsider, now)
-    tend_leagues(now)
-    tend_leagues(now)
+    advance_leagues(now)
+    advance_leagues(now)
     bots = table.game.seats.exclude(bot="").count()
     assert SeatOffer.objects.filter(entry__player=alternate).count() == bots
     offer = SeatOffer.objects.get(vacancy__seat__number=held.number)
@@ -229,9 +230,9 @@ def test_alternates_are_asked_by_themselves_when_a_bot_holds_a_seat_and_the_plac
     assert {name: entry(this, name).results.get().forfeit for name in still_bots} == dict.fromkeys(
         still_bots, True
     )
-    for bad in ("", "x" * 300, offers.offer_token(offer) + "x"):
+    for bad in ("", "x" * 300, offer_token(offer) + "x"):
         with pytest.raises(Refusal, match="bad_link"):
-            offers.read_offer_token(bad)
+            read_offer_token(bad)
 
 
 def test_an_offer_waits_for_the_hours_of_the_alternate():
@@ -250,7 +251,7 @@ def test_an_offer_waits_for_the_hours_of_the_alternate():
 )
 def test_unfinished_tables_are_scored_as_declared_at_the_hard_end(rule, tables, points):
     this = running_season(4, divisions=1, table_size=4, unfinished=rule)
-    tend_season(this.pk, this.rounds.get(number=1).ends_at)
+    advance_season(this.pk, this.rounds.get(number=1).ends_at)
     rows = [line.row for line in table_of(division(this))]
     assert [len(row.tables) for row in rows] == [tables] * 4
     assert points is None or {row.points for row in rows} == {points}

@@ -1,4 +1,4 @@
-"""What moderators look at: their desk, evidence of collusion; and ratings, which follow from whole games."""
+"""What moderators look at: their inbox, evidence of collusion; and ratings, which follow from whole games."""
 
 from random import Random
 
@@ -10,14 +10,14 @@ from engine.play import advance, start
 from games.faces import face_of
 from games.leagues import requests
 from games.leagues.collusion import Hindrances, evidence_of, weigh
-from games.leagues.home import desk_of, tables_of
-from games.leagues.ratings import games_to_rate, history_of, rate_game, ratings_of, rule_set, shown
+from games.leagues.division_table import table_of
+from games.leagues.moderators_inbox import inbox_of, tables_of
 from games.leagues.roles import give_role
-from games.leagues.tables import table_of
 from games.models import Game, RatedGame, Rating, RatingStep
-from games.play.absence import offer_seat, take_over
-from games.play.refusal import Refusal
-from games.post.news import alarm_moderators
+from games.ratings.rating import games_to_rate, history_of, rate_game, ratings_of, rule_set, shown
+from games.refusal import Refusal
+from games.tables.absence import offer_seat, take_over
+from games.tables.announcements import alarm_moderators
 from tests.games_at_play import NOON, letters, open_phase, people, table
 from tests.leagues.seasons import DAY, division, finish, finish_round, running_season
 
@@ -56,7 +56,7 @@ def test_the_game_itself_tells_who_stood_in_whose_way():
 
 
 @pytest.mark.django_db
-def test_the_desk_has_what_waits_the_most_urgent_first():
+def test_the_inbox_has_what_waits_the_most_urgent_first():
     this = running_season(8)
     owner = this.league.roles.get().player
     top, now = division(this), this.starts_at + DAY
@@ -69,17 +69,17 @@ def test_the_desk_has_what_waits_the_most_urgent_first():
     requests.ask(red, "report", "They talk.", now, about=blue)
     blue.player.mail_trouble = "no such mailbox"
     blue.player.save()
-    kinds = [item.kind for item in desk_of(this.league, owner, now)]
+    kinds = [item.kind for item in inbox_of(this.league, owner, now)]
     assert kinds == ["stuck", "bounced", "request"]
     later = this.rounds.get(number=1).ends_at - DAY
-    kinds = [item.kind for item in desk_of(this.league, owner, later)]
+    kinds = [item.kind for item in inbox_of(this.league, owner, later)]
     assert kinds[:2] == ["stuck", "request_late"]
     assert kinds[-1] == "round_ends"
     assert "overdue" in kinds
     assert tables_of(this) == {"running": 2, "over": 0, "to_come": 2}
-    assert desk_of(this.league, red.player, now) == []
+    assert inbox_of(this.league, red.player, now) == []
     give_role(this.league, owner, red.player, "moderator", NOON)
-    may = {item.kind: item.may_act for item in desk_of(this.league, red.player, now)}
+    may = {item.kind: item.may_act for item in inbox_of(this.league, red.player, now)}
     assert may == {"stuck": True, "bounced": False, "request": False}
     with pytest.raises(Refusal, match="no_power"):
         evidence_of(this, blue.player)

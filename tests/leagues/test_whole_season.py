@@ -10,14 +10,15 @@ from xml.etree import ElementTree
 import pytest
 
 from games.leagues import acts, exports, offers, requests
+from games.leagues.advancing import advance_leagues, advance_season
+from games.leagues.division_table import table_of
 from games.leagues.entry import enter, sit_on_bench
-from games.leagues.ratings import history_of
+from games.leagues.links import offer_token, read_offer_token
 from games.leagues.roles import give_role
 from games.leagues.season_end import confirm, proposal
 from games.leagues.seasons import next_season_form, plan_season
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_leagues, tend_season
 from games.models import Entry, Game, LeagueAct, Letter, Season, SeatOffer
+from games.ratings.rating import history_of, rate_finished_games
 from tests.games_at_play import NOON, letters, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, league, season
 
@@ -43,12 +44,12 @@ def test_a_season_from_registration_to_promotion():
     sit_on_bench(this, alternate, NOON + DAY, hours=(time(18), time(22)))
     sit_on_bench(this, other_alternate, NOON + DAY)
 
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     this.refresh_from_db()
     assert (this.status, len(this.seed)) == (Season.Status.DRAWN, 64)
     assert [one.entries.count() for one in this.divisions.all()] == [4, 4]
     assert letters("league_draw") == []
-    tend_season(this.pk, this.starts_at)
+    advance_season(this.pk, this.starts_at)
     this.refresh_from_db()
     assert this.status == Season.Status.RUNNING
     assert len(letters("league_draw")) == 8
@@ -75,7 +76,7 @@ def test_a_season_from_registration_to_promotion():
     assert table_of(top)[-1].row.withdrawn
 
     mine, late = (SeatOffer.objects.get(entry__player=player) for player in (alternate, other_alternate))
-    offers.accept(offers.read_offer_token(offers.offer_token(mine)), begun + 2 * DAY)
+    offers.accept(read_offer_token(offer_token(mine)), begun + 2 * DAY)
     with pytest.raises(Exception, match="seat_gone"):
         offers.accept(late, begun + 2 * DAY)
     newcomer = entry(this, alternate.name)
@@ -95,13 +96,14 @@ def test_a_season_from_registration_to_promotion():
     assert len(letters("league_round")) == 8
 
     second = this.rounds.get(number=2)
-    tend_season(this.pk, second.starts_at)
+    advance_season(this.pk, second.starts_at)
     finish_round(this, 2, second.starts_at + 5 * DAY)
     this.refresh_from_db()
     assert this.status == Season.Status.ENDED
     assert letters("league_confirm") == ["Black", "Owner"]
 
-    tend_leagues(this.ended_at)
+    advance_leagues(this.ended_at)
+    rate_finished_games(this.ended_at)
     leader = table_of(top)[0]
     played = points(this)
     fixed_at = this.ended_at + DAY
@@ -148,10 +150,10 @@ def test_a_season_from_registration_to_promotion():
     assert prefilled["name"] == "Season 2"
     following = plan_season(of, owner, now=now, **prefilled)
     everybody = [line.entry.player for rank in (2, 1) for line in table_of(division(this, rank))]
-    tend_season(following.pk, following.opens_at)
+    advance_season(following.pk, following.opens_at)
     for player in everybody:
         enter(following, player, following.opens_at + DAY)
-    tend_season(following.pk, following.closes_at)
+    advance_season(following.pk, following.closes_at)
     assert entry(following, up).division.rank == 1
     assert entry(following, down).division.rank == 2
     acts.perform(

@@ -1,5 +1,5 @@
 """A broker in memory for the tests of the verdict."""
 
-from tests.play.conftest import messages
+from tests.tables.conftest import messages
 
 __all__ = ["messages"]

@@ -28,7 +28,7 @@ class Scale:
 
 
 FULL = Scale(4, 0, 900)
-SMALL = Scale(1, 16, 100)
+SMALL = Scale(1, 9, 900)
 EDITIONS = (
     ("makabana-2013", {}),
     ("makabana-2013", {}),
@@ -74,8 +74,8 @@ def _run(scale: Scale, seed: int, folder: Path) -> bool:
 def _set_up(scale: Scale) -> dict[str, str]:
     """Full tables whose people still have to say that they are there; addresses and languages of all."""
     from games.clock import now
-    from games.play import gathering
-    from games.play.pace import Pace
+    from games.tables import gathering
+    from games.tables.pace import Pace
     from tests.games_at_play import COLOURS, person
 
     moment, languages = now(), {}

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from tests.mail.mailboxes import Mailbox, parsed, text_of
+from tests.inbound.mailboxes import Mailbox, parsed, text_of
 from tests.season.mischief import Posting, postings
 
 LATE_TRAFFIC = 8

@@ -6,8 +6,9 @@ import sys
 import time
 from pathlib import Path
 
-from makabana_site.run import redis_server
-from tests.chaos.processes import NotReady, Service, free_ports
+from makabana_site.broker import broker_server
+from tests.chaos.processes import NotReady, Service
+from tests.ports import free_ports
 
 ROOT = Path(__file__).resolve().parents[2]
 CLOCK_RATE = 300
@@ -39,9 +40,9 @@ class Stack:
             "CLOCK_START": str(int(time.time())),
             "LOG_LEVEL": "WARNING",
         }
-        server = redis_server()
+        server = broker_server()
         if server is None:
-            raise NotReady("no redis-server found")
+            raise NotReady("no valkey-server found")
         celery = [sys.executable, "-m", "celery", "--app", "makabana_site", "--quiet"]
         bare = ["--save", "", "--appendonly", "no"]
         commands = {

@@ -8,16 +8,16 @@ from statistics import median
 from typing import Any
 
 from engine.record import RecordError, read_record, verify
+from games.inbound.mime import parsed, text_of
+from games.inbound.quoting import own_lines
+from games.inbound.store import raw_of
+from games.letters.context import face
 from games.models import Game, InboundMail, Phase, SealedOrder
-from games.play.export import record_of
-from games.play.rules import rules_of, state_of
-from games.play.sealing import opened
-from games.play.tables import table_at
-from games.post.desk import face
-from games.post.inbound.mime import parsed, text_of
-from games.post.inbound.quoting import own_lines
-from games.post.inbound.store import raw_of
-from tests.mail.mailboxes import parsed as letter_of
+from games.tables.record import record_of
+from games.tables.rules import rules_of, state_of
+from games.tables.sealing import opened
+from games.tables.view import table_at
+from tests.inbound.mailboxes import parsed as letter_of
 from tests.season.mischief import STRANGER
 
 DONE = {

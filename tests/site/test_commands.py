@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from games.faces import FACES
 from games.models import Game, Letter, Player
-from games.play.rules import state_of
+from games.tables.rules import state_of
 from games.vault import Locked, unlock
 from tests.games_at_play import open_phase, people, table
 

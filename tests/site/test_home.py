@@ -1,5 +1,7 @@
 """The home page."""
 
+import re
+
 import pytest
 from django.contrib.staticfiles import finders
 
@@ -9,12 +11,14 @@ pytestmark = pytest.mark.django_db
 def test_the_home_page_says_what_this_is(client):
     answer = client.get("/")
     assert answer.status_code == 200
-    assert "<h1>Maka Bana by post</h1>" in answer.content.decode()
+    assert "<h1>Build in secret.<br>Guess the others.</h1>" in answer.content.decode()
 
 
-def test_the_style_sheet_of_the_page_exists(client):
-    assert 'href="/static/style.css"' in client.get("/").content.decode()
-    assert finders.find("style.css")
+def test_the_style_sheets_of_the_page_exist(client):
+    named = re.findall(r'href="/static/([^"]+\.css)"', client.get("/").content.decode())
+    shared = [f"styles/{name}.css" for name in ("tokens", "base", "components", "pages")]
+    assert named == [*shared, "pages/welcome.css"]
+    assert all(finders.find(name) for name in named)
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])

@@ -92,6 +92,15 @@ def test_strings_are_found_in_python(project):
     }
 
 
+def test_strings_are_found_inside_formatted_ones_on_every_python(project):
+    project.python(
+        "a = f\"{first} {gettext('One.')}\"\n"
+        'b = f"""{pgettext("card", \'sand\')}\n {x:>{width(_(\'deep\'))}}"""\n'
+        "c = gettext(f'not {this}')\n"
+    )
+    assert ids(project.found) == {(None, "One."), ("card", "sand"), (None, "deep")}
+
+
 def test_strings_are_found_in_templates_however_indented(project):
     project.template(
         "{% load i18n %}\n      <p title='it''s'>{% translate 'one' %}</p>\n"

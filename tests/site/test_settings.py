@@ -71,10 +71,57 @@ def test_production_needs_each_of_its_variables(manage, name):
         ("SECRET_KEY", "short"),
         ("DATABASE_URL", "nonsense"),
         ("PORT", "x"),
+        ("WEB_WORKERS", "0"),
+        ("WORKERS", "two"),
+        ("HSTS_SECONDS", "a year"),
+        ("HSTS_SUBDOMAINS", "perhaps"),
+        ("HSTS_PRELOAD", "yes"),
+        ("DATABASE_URL", "sqlite:////data/makabana.sqlite3"),
+        ("EMAIL_SECURIY", "none"),
     ],
 )
 def test_nonsense_ends_in_one_line(manage, name, value):
     result = manage("check", **{**PRODUCTION, name: value})
     assert result.returncode == 1
     assert result.stderr.startswith(f"Settings: {name} ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_misspelt_variable_is_named_in_development_and_stops_nothing(manage):
+    result = manage("check", EMAIL_SECURIY="none")
+    assert result.returncode == 0
+    assert result.stderr == (
+        "Settings: EMAIL_SECURIY is no variable of Makabana; EMAIL_SECURITY is the nearest one.\n"
+    )
+
+
+def test_sqlite_serves_in_production_if_asked_for_by_name(manage, tmp_path):
+    database = {"DATABASE_URL": f"sqlite:///{tmp_path}/x.sqlite3", "SQLITE_IN_PRODUCTION": "yes"}
+    result = manage("check", **{**PRODUCTION, **database})
+    assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.parametrize(
+    ("variables", "policy"),
+    [
+        ({}, "max-age=31536000"),
+        ({"HSTS_SECONDS": "3600", "HSTS_SUBDOMAINS": "yes"}, "max-age=3600; includeSubDomains"),
+        ({"HSTS_SUBDOMAINS": "yes", "HSTS_PRELOAD": "yes"}, "max-age=31536000; includeSubDomains; preload"),
+    ],
+)
+def test_what_https_promises_is_the_operators_choice(manage, variables, policy):
+    asking = """
+from django.test import Client
+answer = Client().get("/sign-out/", secure=True, headers={"host": "play.example.org"})
+print(answer.headers["Strict-Transport-Security"])
+"""
+    result = manage("shell", "--no-imports", "--command", asking, **{**PRODUCTION, **variables})
+    assert result.stdout.strip() == policy, result.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_named_in_one_line(manage, tmp_path):
+    (tmp_path / "file").touch()
+    result = manage("check", MAKABANA_VAR=str(tmp_path / "file" / "var"))
+    assert result.returncode == 1
+    assert result.stderr.startswith("Settings: MAKABANA_VAR ")
     assert result.stderr.count("\n") == 1

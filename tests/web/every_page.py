@@ -5,6 +5,7 @@ PUBLIC = (
     "/tables/",
     "/leagues/",
     "/leagues/ratings/",
+    "/privacy/",
     "/rules/",
     "/rules/boards/",
     "/rules/makabana-2013/",

@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
+from games.leagues.advancing import advance_season
 from games.leagues.roles import give_role
-from games.leagues.tending import tend_season
 from games.models import Season
 from tests.games_at_play import NOON, person
 from tests.leagues.seasons import finish_round, league, running_season
@@ -24,7 +24,7 @@ def played(of, settings=None, **declared) -> Season:
     """Two divisions of four, one round played; pages show the moment after it."""
     this = running_season(of=of, **declared)
     finish_round(this, 1, AT)
-    tend_season(this.pk, AT)
+    advance_season(this.pk, AT)
     if settings is not None:
         settings.CLOCK_START = AT
     this.refresh_from_db()

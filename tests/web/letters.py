@@ -5,8 +5,8 @@ import re
 from django.core import mail
 
 from games import clock
+from games.letters.sending import send_waiting
 from games.models import Player
-from games.post.sending import send_waiting
 
 
 def posted_letters() -> list:

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Player
-from games.play import gathering, moderation
-from games.play.sealing import seal
-from tests.games_at_play import NOON, PACE, an_order, open_phase, people, person, table
+from games.tables import gathering, moderation
+from games.tables.sealing import seal
+from tests.games_at_play import LONG_AGO, NOON, PACE, an_order, open_phase, people, person, table
 
 pytestmark = pytest.mark.django_db
 
@@ -69,7 +69,7 @@ def test_what_i_have_sealed_waits_no_more_and_my_move_is_nowhere(red):
     game = asking_all(red, person("Blue"))
     phase, seat = open_phase(game), game.seats.get(player=red).number
     before = feed().content
-    seal(phase.pk, seat, an_order(phase, seat), way="web", now=NOON)
+    seal(phase, seat, an_order(phase, seat), way="web", now=NOON)
     assert b"BEGIN:VEVENT" in before
     assert b"BEGIN:VEVENT" not in feed().content
 
@@ -78,7 +78,7 @@ def test_what_others_seal_changes_nothing(red):
     game = asking_all(red, person("Blue"), person("Green"))
     phase, seat = open_phase(game), game.seats.get(player__name="Blue").number
     before = feed().content
-    seal(phase.pk, seat, an_order(phase, seat), way="web", now=NOON)
+    seal(phase, seat, an_order(phase, seat), way="web", now=NOON)
     assert feed().content == before
 
 
@@ -111,9 +111,9 @@ def test_a_paused_game_asks_for_nothing(red):
 def test_a_check_in_is_a_deadline_too(red):
     blue = person("Blue")
     game = gathering.create_game(
-        blue, name="Soon", rules="makabana-2013", players=3, pace=PACE, is_open=True, now=NOON
+        blue, name="Soon", rules="makabana-2013", players=3, pace=PACE, is_open=True, now=LONG_AGO
     )
-    gathering.join(game, red, NOON)
+    gathering.join(game, red, LONG_AGO)
     gathering.join(game, person("Green"), NOON)
     game.refresh_from_db()
     assert f"DTEND:{game.check_in_until:%Y%m%dT%H%M%SZ}" in lines(feed())
@@ -167,7 +167,8 @@ def test_a_feed_is_made_renewed_and_ended(client):
 
     def address():
         return re.search(
-            r'value="https?://[^/]+(/calendar/\w+\.ics)"', client.get("/profile/calendar/").content.decode()
+            r'value="https?://[^/]+(/calendar/[\w:-]+\.ics)"',
+            client.get("/profile/calendar/").content.decode(),
         )
 
     client.post("/profile/calendar/new/")

@@ -3,21 +3,24 @@
 import pytest
 from django.test import Client
 
-from games import clock
-from games.models import Mute, Player, Seat, Session, SignInLink, Tenure
-from games.play import accounts
-from games.play.links import sign_in_token
-from games.play.merging import MOVED, MOVED_IF_NEW, merge_guest
-from games.play.refusal import Refusal
+from games.accounts import merging
+from games.accounts.guests import make_guest
+from games.accounts.links import sign_in_token
+from games.accounts.merging import merge_guest
+from games.accounts.signing_in import claim_address, use_link
+from games.inbound import keeping as mails
+from games.models import Mute, OfficeLink, Passkey, Player, Seat, Session, SignInLink, Tenure
+from games.refusal import Refusal
+from games.tables import keeping as tables
 from tests.games_at_play import NOON, people, person, table
 from tests.web.letters import ask_for_link, link_in, posted_letters, signed_in_as
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def guest():
-    return accounts.make_guest(NOON)
+    return make_guest(NOON)
 
 
 def claim(client, email):
@@ -26,8 +29,8 @@ def claim(client, email):
 
 
 def test_a_guest_has_a_name_in_the_guests_language():
-    assert accounts.make_guest(NOON).name.startswith("Guest ")
-    french = accounts.make_guest(NOON, "fr", "Europe/Paris")
+    assert make_guest(NOON).name.startswith("Guest ")
+    french = make_guest(NOON, "fr", "Europe/Paris")
     assert french.name == f"Invité {french.pk}"
     assert french.zone == "Europe/Paris"
     assert french.is_guest
@@ -107,17 +110,23 @@ def test_nobody_gets_two_seats_at_one_table(client, guest):
 
 def test_everything_that_belongs_to_a_guest_moves_or_goes_on_purpose():
     """A new relation to players must be named in one of the two."""
-    gone = {(Session, "player"), (SignInLink, "player")}
-    leagues = {"games.models.league", "games.models.rating", "games.models.ruling"}
+    gone = {(Session, "player"), (SignInLink, "player"), (Passkey, "player"), (OfficeLink, "player")}
+    leagues = {"games.leagues.models.league", "games.ratings.models", "games.leagues.models.ruling"}
     """For whoever has an address; guests are neither let in nor rated."""
-    staff_only = {("ModeratorAct", "moderator"), ("LogEntry", "user"), ("Message", "hidden_by")}
+    staff_only = {
+        ("ModeratorAct", "moderator"),
+        ("LogEntry", "user"),
+        ("Message", "hidden_by"),
+        ("AdminVisit", "player"),
+    }
     found = {
         (relation.related_model, relation.field.name)
         for relation in Player._meta.related_objects
         if (relation.related_model.__name__, relation.field.name) not in staff_only
         and relation.related_model.__module__ not in leagues
     }
-    assert found == set(MOVED) | {(model, field) for model, field, _ in MOVED_IF_NEW} | gone
+    moved = {*merging.MOVED, *tables.MOVED, *mails.MOVED}
+    assert found == moved | {(model, field) for model, field, _ in tables.MOVED_IF_NEW} | gone
 
 
 def test_what_both_have_muted_stays_muted_once(guest):
@@ -163,7 +172,7 @@ def test_a_bad_new_address_is_refused_in_place(client, email):
 
 
 def test_a_deleted_guest_is_not_revived_by_an_old_link(guest):
-    accounts.claim_address(guest, "fox@example.org", clock.now())
+    claim_address(guest, "fox@example.org", NOON)
     Player.objects.filter(pk=guest.pk).update(is_active=False)
     with pytest.raises(Refusal, match="account_closed"):
-        accounts.use_link(sign_in_token(SignInLink.objects.get()), clock.now(), name="Fox")
+        use_link(sign_in_token(SignInLink.objects.get()), NOON, name="Fox")

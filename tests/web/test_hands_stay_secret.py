@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from games.models import Player
-from games.play.rules import locked_state, state_of
+from games.tables.rules import locked_state, state_of
 from tests.games_at_play import NOON, open_phase, people, person, play_on, table
-from tests.post.every_kind import letter, message
-from tests.post.sink import html_of, picture_of, text_of
+from tests.letters.every_kind import letter, message
+from tests.letters.sink import html_of, picture_of, text_of
 from tests.web.tables import address, browser, page
 from tests.web.test_table_secrecy import every_page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

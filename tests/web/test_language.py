@@ -8,7 +8,7 @@ from tests.games_at_play import person
 
 pytestmark = pytest.mark.django_db
 
-ENGLISH, FRENCH = "Maka Bana by post</h1>", "Maka Bana par correspondance</h1>"
+ENGLISH, FRENCH = "Guess the others.</h1>", "Devinez les autres.</h1>"
 
 
 def home(client, **headers):

@@ -5,15 +5,15 @@ from datetime import timedelta
 
 import pytest
 
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
+from games.leagues.advancing import advance_season
+from games.leagues.division_table import table_of
 from games.models import LeagueAct, LeagueRole, Season
 from tests.games_at_play import NOON, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, season
 from tests.web.leagues import AT, address, moderated, played
-from tests.web.tables import browser, page
+from tests.web.tables import CSRF, browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 def points(of):
@@ -25,7 +25,7 @@ def test_the_draw_is_swapped_with_a_reason_and_published(settings):
     this = season(of)
     for player in colour_people(8):
         browser(player).post(address(of, 1, "take-part"), {"act": "enter"})
-    tend_season(this.pk, this.closes_at)
+    advance_season(this.pk, this.closes_at)
     settings.CLOCK_START = this.closes_at
     where, client = address(of, 1, "draw"), browser(black)
     assert browser().get(where).status_code == 404
@@ -85,15 +85,17 @@ def test_an_act_is_previewed_done_once_and_reverted(settings):
 def test_every_act_has_a_page_that_refuses_nonsense(settings):
     of, black = moderated()
     this = played(of, settings)
-    tend_season(this.pk, this.rounds.get(number=2).starts_at)
+    advance_season(this.pk, this.rounds.get(number=2).starts_at)
     settings.CLOCK_START = this.rounds.get(number=2).starts_at
     client = browser(black)
     kinds = re.findall(rf'{address(of, 1, 1, "act")}(\w+)/"', page(client, address(of, 1, 1, "act")))
     assert len(kinds) == 16
     for kind in kinds:
         where = address(of, 1, 1, "act", kind)
-        form = client.get(where).context["form"]
+        shown = client.get(where)
+        form = shown.context["form"]
         assert form.has_choice, kind
+        assert CSRF.search(shown.content.decode()), kind
         assert client.post(where, {}).status_code == 400
         sent = {name: chosen(form.fields[name]) for name in form.fields}
         due = (this.rounds.get(number=2).starts_at + 3 * DAY).strftime("%Y-%m-%dT%H:%M")
@@ -101,7 +103,9 @@ def test_every_act_has_a_page_that_refuses_nonsense(settings):
         if kind == "excuse":
             assert "no missed deadline" in client.post(where, sent).content.decode()
             continue
-        assert client.post(where, sent).status_code == 200, kind
+        tried = client.post(where, sent)
+        assert tried.status_code == 200, kind
+        assert len(CSRF.findall(tried.content.decode())) == tried.content.decode().count("<form"), kind
     assert not LeagueAct.objects.exists()
 
 
@@ -142,7 +146,7 @@ def test_a_season_is_confirmed_and_archived(settings):
     end = address(of, 1, "end")
     assert browser().get(end).status_code == 404
     begins = this.rounds.get(number=2).starts_at
-    tend_season(this.pk, begins)
+    advance_season(this.pk, begins)
     settings.CLOCK_START = begins + DAY
     finish_round(this, 2, begins + DAY)
     client = browser(black)

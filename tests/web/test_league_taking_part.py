@@ -2,16 +2,16 @@
 
 import pytest
 
-from games.leagues.offers import offer_token
-from games.leagues.tables import table_of
-from games.leagues.tending import tend_season
+from games.leagues.advancing import advance_season
+from games.leagues.division_table import table_of
+from games.leagues.links import offer_token
 from games.models import Entry, League, LeagueRequest, SeatOffer
 from tests.games_at_play import person
 from tests.leagues.seasons import colour_people, division, entry, season
 from tests.web.leagues import address, moderated, played
 from tests.web.tables import browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 def points(of):
@@ -103,7 +103,7 @@ def test_an_alternate_takes_a_seat_by_the_link_of_a_letter(settings):
     gold = person("Gold")
     browser(gold).post(address(of, 1, "take-part"), {"act": "bench"})
     at = this.rounds.get(number=2).starts_at
-    tend_season(this.pk, at)
+    advance_season(this.pk, at)
     settings.CLOCK_START = at
     seat = this.rounds.get(number=2).tables.get(division=division(this)).seats.first()
     where = address(of, 1, 1, "act", "replace")
@@ -125,12 +125,10 @@ def test_roles_members_and_pairs(settings):
     owner, where = of.roles.get(role="owner").player, address(of, "people")
     client = browser(owner)
     gold = person("Gold")
-    assert (
-        client.post(where, {"act": "role", "email": "nobody@example.org", "role": "helper"}).status_code
-        == 400
-    )
     assert client.post(where, {"act": "role", "email": gold.email, "role": "king"}).status_code == 400
     assert client.post(where, {"act": "role", "email": gold.email, "role": "helper"}).status_code == 302
+    asked = {"act": "accept", "invitation": of.invitations.get().pk}
+    assert browser(gold).post(address(of, "invitation"), asked).status_code == 302
     assert (
         browser(black).post(where, {"act": "role", "email": gold.email, "role": "owner"}).status_code == 400
     )
@@ -146,4 +144,7 @@ def test_roles_members_and_pairs(settings):
     assert client.post(where, {"act": "unrelate", "pair": pair.pk}).status_code == 302
     League.objects.update(is_public=False)
     assert client.post(where, {"act": "let_in", "email": gold.email}).status_code == 302
+    assert browser(gold).get(address(of)).status_code == 404
+    asked = {"act": "accept", "invitation": of.invitations.get().pk}
+    assert browser(gold).post(address(of, "invitation"), asked).status_code == 302
     assert browser(gold).get(address(of)).status_code == 200

@@ -7,9 +7,20 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Phase
-from games.play import gathering
-from games.play.sealing import seal
-from tests.games_at_play import NOON, PACE, an_order, open_phase, people, person, seat_of, table, tend_on
+from games.tables import gathering
+from games.tables.sealing import seal
+from tests.games_at_play import (
+    LONG_AGO,
+    NOON,
+    PACE,
+    an_order,
+    open_phase,
+    people,
+    person,
+    seat_of,
+    table,
+    tend_on,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -59,11 +70,11 @@ def test_what_i_have_sealed_waits_no_more(client):
     game = table([red, blue, yellow])
     while len(open_phase(game).asked) == 1:
         phase = open_phase(game)
-        seal(phase.pk, phase.asked[0], an_order(phase, phase.asked[0]), way="web", now=NOON)
+        seal(phase, phase.asked[0], an_order(phase, phase.asked[0]), way="web", now=NOON)
         tend_on(game, NOON)
     assert names(mine(client)["waiting"]) == [game.name]
     phase, seat = open_phase(game), seat_of(game, red).number
-    seal(phase.pk, seat, an_order(phase, seat), way="web", now=NOON)
+    seal(phase, seat, an_order(phase, seat), way="web", now=NOON)
     assert names(mine(client)["waiting"]) == []
     assert names(mine(client)["running"]) == [game.name]
     assert "you have sealed" in client.get("/my/").content.decode()
@@ -84,11 +95,11 @@ def test_a_seat_that_a_bot_holds_for_me_is_shown_as_such(client, red):
 
 
 def test_tables_that_gather_and_tables_that_call(client, red):
-    fields = {"rules": "makabana-2013", "players": 3, "pace": PACE, "is_open": True, "now": NOON}
+    fields = {"rules": "makabana-2013", "players": 3, "pace": PACE, "is_open": True, "now": LONG_AGO}
     gathering.create_game(red, name="gathering one", **fields)
     full = gathering.create_game(red, name="full one", **fields)
-    for colour in ("Blue", "Yellow"):
-        gathering.join(full, person(colour), NOON)
+    gathering.join(full, person("Blue"), LONG_AGO)
+    gathering.join(full, person("Yellow"), NOON)
     assert names(mine(client)["check_ins"]) == ["full one"]
     assert names(mine(client)["gathering"]) == ["gathering one"]
     gathering.check_in(full, red, NOON)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.play.pace_settings import PRESETS
+from games.tables.pace import PRESETS
 from tests.games_at_play import person
 
 pytestmark = pytest.mark.django_db

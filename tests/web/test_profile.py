@@ -5,17 +5,15 @@ from datetime import UTC, date, datetime, time, timedelta
 
 import pytest
 
-from games import clock
+from games.accounts.absences import DAYS_A_YEAR, declare
+from games.accounts.deletion import delete_account
 from games.models import Absence, Letter, Player, SealedOrder, Session
-from games.play import gathering, moderation
-from games.play.farewell import delete_account
-from games.play.holidays import DAYS_A_YEAR, declare
-from games.post.ledger import NAMES
-from games.post.letters import LETTERS
+from games.outbox.kinds import KINDS, function_named
+from games.tables import gathering, moderation
 from tests.games_at_play import NOON, PACE, answer, letters, open_phase, people, person, play_on, table
 from tests.web.letters import link_in, posted_letters, signed_in_as
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 PAGES = ["", "mail/", "absences/", "calendar/", "devices/", "data/", "data/delete/"]
 ME = {"name": "Red", "language": "en", "zone": "UTC", "quiet_from": "", "quiet_to": ""}
@@ -157,12 +155,15 @@ def test_mail_trouble_is_told_with_the_servers_words(client, red):
     assert "Our letters do not reach you." in client.get("/profile/").content.decode()
 
 
-def test_the_ledger_has_words_for_every_letter(client, red):
-    assert NAMES.keys() == LETTERS.keys()
+def test_every_kind_of_letter_has_words_and_is_written_by_somebody():
+    for kind in KINDS.values():
+        assert str(kind.words)
+        assert callable(function_named(kind.content)), kind.name
+        assert not kind.why_stale or callable(function_named(kind.why_stale)), kind.name
 
 
 def test_absences_are_declared_listed_and_taken_back(client, red):
-    day = clock.now().date() + timedelta(days=10)
+    day = NOON.date() + timedelta(days=10)
     client.post("/profile/absences/", {"first_day": day.isoformat(), "last_day": day.isoformat()})
     absence = Absence.objects.get(player=red)
     page = client.get("/profile/absences/").content.decode()
@@ -176,7 +177,7 @@ def test_absences_are_declared_listed_and_taken_back(client, red):
     ("first", "last"), [(0, 1), (5, 4), (2, 60), (400, 401), (None, 3), ("soon", "later"), ("", "")]
 )
 def test_an_impossible_absence_is_refused_in_place(client, red, first, last):
-    today = clock.now().date()
+    today = NOON.date()
     typed = {
         name: (today + timedelta(days=value)).isoformat() if isinstance(value, int) else value or ""
         for name, value in (("first_day", first), ("last_day", last))

@@ -4,14 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from games.models import Letter, Player, Tally
-from games.play import accounts
-from games.play.limits import LIMITS, TooOften, spend
+from games.accounts.guests import make_guest
+from games.accounts.limits import LIMITS, Limit, TooOften, spend
+from games.models import Game, Letter, Player, Tally
 from games.web.networks import network_of
-from tests.games_at_play import NOON, person
+from games.web.tables import proving
+from tests.games_at_play import NOON, person, play_on, table
 from tests.web.letters import posted_letters
+from tests.web.test_new_table import USUAL
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 def use_up(what, who, now=NOON):
@@ -97,7 +99,7 @@ def test_too_many_test_letters_get_a_clear_page(client):
 
 
 def test_too_many_claims_are_refused_in_place(client):
-    client.force_login(accounts.make_guest(NOON))
+    client.force_login(make_guest(NOON))
     most = LIMITS["claims_of_player"].most
     answers = [client.post("/profile/mail/address/", {"email": f"a{n}@example.org"}) for n in range(most + 1)]
     assert [answer.status_code for answer in answers] == [200] * most + [429]
@@ -116,3 +118,41 @@ def test_the_refusal_is_said_in_french(client):
     client.force_login(person("Red", language="fr"))
     answers = [client.post("/profile/mail/test/") for _ in range(LIMITS["tests_of_player"].most + 1)]
     assert "Veuillez réessayer" in answers[-1].content.decode()
+
+
+@pytest.mark.parametrize("is_guest", [True, False])
+def test_nobody_begins_tables_without_end(client, is_guest):
+    client.force_login(make_guest(NOON) if is_guest else person("Red"))
+    what = "tables_of_guest" if is_guest else "tables_of_player"
+    use_up(what, Player.objects.get().pk)
+    assert client.post("/play/", {"players": "3"}).status_code == 429
+    new = client.post("/tables/new/", USUAL)
+    assert new.status_code == 400
+    assert "too often" in new.content.decode()
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("page", "what"),
+    [("record.json", "records_from_network"), ("verify/", "verifications_from_network")],
+)
+def test_what_is_expensive_is_worked_out_once_and_not_without_end(client, monkeypatch, page, what):
+    monkeypatch.setitem(LIMITS, what, Limit(1, timedelta(hours=1)))
+    first, second = (finished_game() for _ in range(2))
+    opened = []
+    real = proving.record_of
+    monkeypatch.setattr(proving, "record_of", lambda game: opened.append(game) or real(game))
+    answers = [client.get(f"/game/{first.code}/{page}") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert opened == [first]
+    assert client.get(f"/game/{first.code}/{page}").status_code == 200
+    assert client.get(f"/game/{second.code}/{page}").status_code == 429
+
+
+def finished_game():
+    red = Player.objects.filter(name="Red").first() or person("Red")
+    game = table([red], bots=2)
+    while game.status == "running":
+        play_on(game, NOON)
+        game.refresh_from_db()
+    return game

@@ -1,11 +1,13 @@
 """A page may use only what this site itself serves, and no template tries otherwise."""
 
 import re
+from contextlib import closing
 from urllib.parse import urlsplit
 
 import pytest
 from django.conf import settings
 
+from games.web.security import PERMISSIONS, POLICY
 from tests.games_at_play import person, table
 from tests.web.every_page import PRIVATE, PUBLIC
 
@@ -17,17 +19,68 @@ TEMPLATES = [
 """Letters are read in mail programs, which know no style sheets."""
 
 
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": PERMISSIONS,
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""What every answer says, whatever it is; the exceptions are below."""
+ANSWERS = (
+    *PUBLIC,
+    "/health/",
+    "/health/live",
+    "/worker.js",
+    "/manifest.webmanifest",
+    "/static/styles/base.css",
+    "/admin/",
+    "/sign-in/passkey/",
+    "/sign-in/x/",
+    "/profile/",
+    "/no-letters/x/",
+    "/calendar/x.ics",
+)
+WITHOUT = {"/health/live": set(HEADERS), "/static/styles/base.css": {"X-Frame-Options"}}
+"""One is for machines and answers before anything else, the other is no page."""
+COOKIES = {
+    "sessionid": {"httponly": True, "samesite": "Lax", "path": "/", "domain": ""},
+    "csrftoken": {"httponly": True, "samesite": "Lax", "path": "/", "domain": ""},
+    "django_language": {"httponly": True, "samesite": "Lax", "path": "/", "domain": ""},
+}
+
+
 @pytest.mark.django_db
-@pytest.mark.parametrize("path", PUBLIC)
-def test_every_answer_has_the_strict_policy(client, path):
-    headers = client.get(path).headers
-    policy = headers["Content-Security-Policy"]
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
-    assert "http" not in policy
-    assert headers["Referrer-Policy"] == "same-origin"
-    assert "geolocation=()" in headers["Permissions-Policy"]
-    assert headers["X-Content-Type-Options"] == "nosniff"
+@pytest.mark.parametrize("path", ANSWERS)
+def test_every_answer_has_every_header(client, path):
+    with closing(client.get(path)) as response:
+        headers = response.headers
+    wanted = {name: value for name, value in HEADERS.items() if name not in WITHOUT.get(path, ())}
+    assert {name: headers.get(name) for name in wanted} == wanted
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def test_the_policy_allows_nothing_inline_and_no_other_host():
+    assert POLICY.startswith("default-src 'none'")
+    for word in ("unsafe", "http", "*", "data:"):
+        assert word not in POLICY
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("secure", [True, False])
+def test_every_cookie_is_as_narrow_as_it_can_be(client, settings, secure):
+    """In production all are secure, see the test of the settings there."""
+    settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = secure
+    client.get("/sign-in/")
+    client.post("/play/", {"players": "3"})
+    client.post("/language/", {"language": "fr", "next": "/"})
+    assert set(client.cookies) == set(COOKIES)
+    for name, wanted in COOKIES.items():
+        morsel = client.cookies[name]
+        assert {part: morsel[part] for part in wanted} == wanted, name
+        assert bool(morsel["secure"]) == secure, name
 
 
 @pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: str(path.relative_to(settings.BASE_DIR)))
@@ -61,8 +114,9 @@ def test_no_page_of_a_player_names_another_host(client):
 
 
 def test_styles_and_scripts_name_no_host():
-    for name in ("style.css", "site.js"):
-        text = (settings.BASE_DIR / "static" / name).read_text()
+    static = settings.BASE_DIR / "static"
+    for file in (*static.rglob("*.css"), static / "site.js"):
+        text = file.read_text()
         assert "//" not in text
         assert "@import" not in text
 

@@ -6,12 +6,12 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from games.accounts.sessions import DEVICE
 from games.models import Session
-from games.sessions import DEVICE
 from tests.games_at_play import people, person
 from tests.web.letters import signed_in_as
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36"
 LAPTOP = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"

@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 
 from games.models import Letter, Player, SignInLink
-from tests.games_at_play import NOON, person
+from tests.games_at_play import person
 from tests.web.letters import ask_for_link, link_in, posted_letters, signed_in_as
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 def let_time_pass(**time):
@@ -230,12 +230,3 @@ def test_a_forged_press_from_another_site_does_nothing():
     strict = Client(enforce_csrf_checks=True)
     assert strict.post("/sign-in/", {"email": "red@example.org"}).status_code == 403
     assert not Letter.objects.exists()
-
-
-def test_staff_may_use_a_password_at_the_admin_pages(client):
-    Player.objects.create_superuser("red@example.org", "a long enough password", name="Red", joined_at=NOON)
-    answer = client.post(
-        "/admin/login/?next=/admin/",
-        {"username": "red@example.org", "password": "a long enough password"},
-    )
-    assert answer.headers["Location"] == "/admin/"

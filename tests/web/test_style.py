@@ -1,4 +1,4 @@
-"""The one style sheet: true to the colours of the board, and readable by day and by night."""
+"""The style sheets: true to the colours of the board, and readable by day and by night."""
 
 import re
 
@@ -7,15 +7,19 @@ from django.conf import settings
 
 from games.faces.colours import COLOURS
 
-CSS = (settings.BASE_DIR / "static" / "style.css").read_text()
+STATIC = settings.BASE_DIR / "static"
+TOKENS = (STATIC / "styles" / "tokens.css").read_text()
+SHEETS = {file.relative_to(STATIC).as_posix(): file.read_text() for file in sorted(STATIC.rglob("*.css"))}
+CSS = "\n".join(SHEETS.values())
 
 
 def tokens(block: str) -> dict[str, str]:
-    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{6});", block))
+    return dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6});", block))
 
 
-LIGHT = tokens(CSS[: CSS.index("@media")])
-DARK = {**LIGHT, **tokens(CSS[CSS.index("@media (prefers-color-scheme: dark)") : CSS.index("*,\n")])}
+DARK_BEGINS, PRINT_BEGINS = TOKENS.index("@media (prefers-color-scheme: dark)"), TOKENS.index("@media print")
+LIGHT = tokens(TOKENS[:DARK_BEGINS])
+DARK = {**LIGHT, **tokens(TOKENS[DARK_BEGINS:PRINT_BEGINS])}
 
 READABLE = [
     (ink, ground)
@@ -68,6 +72,16 @@ def test_seats_have_the_colours_of_the_board(colour):
         f".seat-{colour.key} {{\n  --seat: var(--seat-{colour.key});\n  --seat-ink: var(--seat-{ink}-ink);"
         in CSS
     )
+
+
+@pytest.mark.parametrize("name", [name for name in SHEETS if name != "styles/tokens.css"])
+def test_colours_come_from_the_tokens_alone(name):
+    assert re.findall(r"#[0-9a-f]{3,8}\b(?=[^{]*;)|\b(?:rgb|hsl|oklch)a?\(", SHEETS[name]) == []
+
+
+def test_every_token_in_use_is_defined():
+    own = set(re.findall(r"(--[a-z0-9-]+):", CSS))
+    assert set(re.findall(r"var\((--[a-z0-9-]+)", CSS)) - own == set()
 
 
 def test_motion_is_only_for_those_who_like_it():

@@ -3,11 +3,11 @@
 import pytest
 
 from games.models import Game
-from games.play.solo import play_against_bots
+from games.tables.solo import play_against_bots
 from tests.games_at_play import NOON, an_order, open_phase, person, table, tend_on
 from tests.web.tables import address, browser, fields_of, page, send
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 def test_the_next_question_comes_with_the_answer_to_the_last():

@@ -3,10 +3,9 @@
 import pytest
 
 from games.models import Player
-from games.play.answering import own_order
-from games.play.links import turn_token
-from games.play.rules import state_of
-from games.play.sealing import last_orders
+from games.tables.links import turn_token
+from games.tables.rules import state_of
+from games.tables.sealing import last_orders, own_order
 from tests.games_at_play import (
     NOON,
     an_order,
@@ -21,13 +20,13 @@ from tests.games_at_play import (
 )
 from tests.web.tables import address, browser, page, project, send
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def game():
-    """Three people in the first round, each to seal a project."""
-    return play_on(table(people(3)), NOON, phases=6)
+    """Three people in the first round, each to seal a project; the same huts stand every time."""
+    return play_on(table(people(3), options={"first": 0}), NOON, phases=6)
 
 
 @pytest.fixture
@@ -58,6 +57,36 @@ def test_an_answer_is_read_back_with_warnings_before_anything_is_sealed(game, re
     assert f"A hut stands on {taken}" in shown
     assert "cards:" in shown
     assert sealed_by_red(game) is None
+
+
+def test_the_page_that_checks_is_reached_by_redirect_and_can_be_read_again(game, red):
+    response = send(red, open_phase(game), project("DCF"), follow=False)
+    assert (response.status_code, response["Location"]) == (302, address(game, "check"))
+    for _ in range(2):
+        assert "Build on DCF" in page(red, address(game, "check"))
+    assert "palm" not in str(dict(red.session.items()))
+    assert sealed_by_red(game) is None
+    assert browser().get(address(game, "check"))["Location"] == address(game)
+
+
+def test_what_was_sealed_in_time_is_not_called_too_late(game, red):
+    phase = open_phase(game)
+    send(red, phase, project("DCF"), step="seal")
+    answer(game, NOON)
+    tend_on(game, NOON)
+    assert "Sealed in time" in send(red, phase, project("DCF")).content.decode()
+    response = send(red, phase, project("DRP"))
+    assert response.status_code == 409
+    assert "Too late" in response.content.decode()
+
+
+def test_a_change_begins_with_what_was_sealed(game, red):
+    send(red, open_phase(game), project("DCF", show="type"), step="seal")
+    shown = red.get(address(game) + "?change=order")
+    for value in ("D", "palm", "flower", "type"):
+        assert f'value="{value}" checked' in shown.content.decode()
+    assert "no-store" in shown["Cache-Control"]
+    assert 'value="palm" checked' not in page(red, address(game))
 
 
 def hut_on(phase, code):
@@ -185,9 +214,13 @@ def test_looking_at_the_address_of_an_answer_leads_to_the_table(game, red):
 def test_the_preview_says_in_a_line_what_the_form_makes(game, red):
     sent = {**project("DCF"), "phase": open_phase(game).number}
     told = red.post(address(game, "preview"), sent).json()
-    assert told == {"text": "Build on DCF (Danae, palm, flower), showing Danae.", "ready": True}
+    assert told["text"] == "Build on DCF (Danae, palm, flower), showing Danae."
+    assert told["ready"]
+    assert told["advice"] == [["The others will see Danae and 3 cards: 9 spots fit that now.", False]]
+    assert told["hints"]["show=beach"] == "9 spots fit"
+    assert told["hints"]["type=flower"] == "free"
     told = red.post(address(game, "preview"), {**sent, "show": ""}).json()
-    assert told == {"text": "Show one of the cards of your project.", "ready": False}
+    assert (told["text"], told["ready"]) == ("Show one of the cards of your project.", False)
     assert sealed_by_red(game) is None
 
 
@@ -212,12 +245,24 @@ class TestByLink:
         browser().get(link + "answer/")
         assert not open_phase(game).orders.exists()
 
-    def test_is_no_more_than_a_strangers_page_once_its_question_is_closed(self, game, link):
+    def test_is_no_more_than_a_strangers_page_once_its_question_is_closed(self, game):
+        """Of every seat, since only those who wait for others are shown what they have laid."""
+        phase, seats = open_phase(game), list(game.seats.select_related("player"))
+        links = {seat: f"/turn/{turn_token(phase, seat)}/" for seat in seats}
         answer(game, NOON)
         tend_on(game, NOON)
-        shown = page(browser(), link)
-        assert "The question of your link is closed." in shown
-        assert "What have I laid?" not in shown
+        assert any("What have I laid?" in page(browser(seat.player), address(game)) for seat in seats)
+        for seat, link in links.items():
+            assert 'class="is-viewer"' in page(browser(seat.player), link)
+            shown = page(browser(), link)
+            assert "The turn of your link is closed." in shown
+            assert "Sign in to play on" in shown
+            assert 'class="is-viewer"' not in shown
+            assert "What have I laid?" not in shown
+
+    def test_is_too_late_for_a_question_that_is_closed(self, game, link):
+        answer(game, NOON)
+        tend_on(game, NOON)
         late = browser().post(link + "answer/", {**project("DCF"), "step": "seal"})
         assert late.status_code == 409
         assert "Build on DCF" in late.content.decode()

@@ -10,12 +10,12 @@ from engine.core import IllegalOrder
 from games.faces import FACES
 from games.faces.makabana import MakabanaFace
 from games.models import Player
-from games.play.links import turn_token
-from games.play.rules import state_of
+from games.tables.links import turn_token
+from games.tables.rules import state_of
 from tests.games_at_play import NOON, answer, open_phase, people, play_on, table, tend_on
 from tests.web.tables import browser, send
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def test_a_form_of_a_megabyte_is_refused(game, red):
     assert send(red, open_phase(game), sent).status_code == 400
 
 
-def test_a_turn_that_lacks_its_end_comes_back_with_all_that_was_composed(at_noon):
+def test_a_turn_that_lacks_its_end_comes_back_with_all_that_was_composed():
     kahuna = table(people(2), rules="kahuna")
     phase = open_phase(kahuna)
     client = browser(kahuna.seats.get(number=phase.asked[0]).player)

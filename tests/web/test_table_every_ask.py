@@ -4,8 +4,7 @@ import pytest
 
 from games.faces import face_of
 from games.models import Game
-from games.play.answering import own_order
-from games.play.sealing import missing_seats, seal
+from games.tables.sealing import missing_seats, own_order, seal
 from tests.games_at_play import NOON, an_order, open_phase, people, table, tend_on
 from tests.web.tables import address, browser, fields_of, send
 
@@ -31,7 +30,7 @@ GAMES = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_ask_can_be_read_back_and_sealed(name, at_noon):
+def test_every_ask_can_be_read_back_and_sealed(name):
     rules, players, options, kinds = GAMES[name]
     group = people(players)
     answered = dict.fromkeys(kinds, 0)
@@ -52,7 +51,7 @@ def play_with_forms(game, group, answered, seed):
                 answer_on_page(clients[seat], phase, seat, order)
                 answered[phase.kind] += 1
             else:
-                seal(phase.pk, seat, order, way="web", now=NOON)
+                seal(phase, seat, order, way="web", now=NOON)
         tend_on(game, NOON)
         game.refresh_from_db()
         if min(answered.values()) >= TRIES:

@@ -5,12 +5,13 @@ import re
 import pytest
 
 from games.models import Player
-from games.play import talk
-from games.play.sealing import seal
+from games.tables import talk
+from games.tables.links import turn_token
+from games.tables.sealing import seal
 from tests.games_at_play import NOON, an_order, open_phase, people, play_on, table
 from tests.web.tables import address, browser
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def tag(client, game):
 
 def seal_something(game, seat):
     phase = open_phase(game)
-    seal(phase.pk, seat, an_order(phase, seat), way="web", now=NOON)
+    seal(phase, seat, an_order(phase, seat), way="web", now=NOON)
 
 
 def asks_again(client, game, known):
@@ -87,3 +88,10 @@ def shape(content):
     boxes = re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', content.decode())
     width, height = max((float(width), float(height)) for width, height in boxes)
     return "tall" if height > width else "wide"
+
+
+def test_a_letters_link_is_another_page_for_whoever_is_signed_in(game, red):
+    """They may talk there, the holder of the link alone may not."""
+    seat = game.seats.get(player__name="Red")
+    link = f"/turn/{turn_token(open_phase(game), seat)}/"
+    assert browser().get(link)["ETag"] != red.get(link)["ETag"]

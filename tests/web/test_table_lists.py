@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from games.play.lists import list_of
+from games.tables.lists import list_of
 from tests.games_at_play import NOON, answer, open_phase, people, play_on, table, tend_on
 from tests.web.tables import address, browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

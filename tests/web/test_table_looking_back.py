@@ -4,11 +4,11 @@ import pytest
 
 from engine.record import read_record, verify
 from games.models import Game, Invitation, Player
-from games.play.export import record_of
+from games.tables.record import record_of
 from tests.games_at_play import NOON, people, person, play_on, table
 from tests.web.tables import address, browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_the_proof_is_run_and_told(over):
     shown = page(browser(), address(over, "verify"))
     assert "everything fits" in shown
     assert f"{seals} sealed orders are those" in shown
-    assert "python -m engine verify" in shown
+    assert "python3 makabana-verify.pyz makabana-" in shown
 
 
 def test_a_record_that_does_not_fit_is_not_called_fair(over):
@@ -99,7 +99,7 @@ def test_a_rematch_is_one_table_to_which_all_are_asked(over):
         "blue@example.org",
         "yellow@example.org",
     }
-    assert "To the rematch" in page(blue, address(over))
+    assert "Go to the rematch" in page(blue, address(over))
 
 
 def test_only_people_of_the_table_make_a_rematch(over):

@@ -5,12 +5,11 @@ import json
 
 import pytest
 
-from games.play.answering import own_order
-from games.play.sealing import missing_seats, seal
+from games.tables.sealing import missing_seats, own_order, seal
 from tests.games_at_play import NOON, an_order, open_phase, people, table, tend_on
 from tests.web.tables import address, browser, send
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 HEAVIEST = 40_000
 FORGED = [
@@ -44,7 +43,7 @@ def test_every_ask_is_answered_through_its_form_and_every_page_is_light():
         for seat in missing_seats(phase):
             order = an_order(phase, seat)
             if (phase.kind, number > 80) in answered or order.get("actions") == []:
-                seal(phase.pk, seat, order, way="web", now=NOON)
+                seal(phase, seat, order, way="web", now=NOON)
                 continue
             answered.add((phase.kind, number > 80))
             page = clients[seat].get(address(game)).content
@@ -67,7 +66,7 @@ def test_whatever_is_sent_is_refused_in_words_and_nothing_is_lost():
     while open_phase(game).kind != "actions":
         phase = open_phase(game)
         for seat in missing_seats(phase):
-            seal(phase.pk, seat, an_order(phase, seat), way="web", now=NOON)
+            seal(phase, seat, an_order(phase, seat), way="web", now=NOON)
         tend_on(game, NOON)
     phase = open_phase(game)
     client = browser(game.seats.get(number=phase.asked[0]).player)

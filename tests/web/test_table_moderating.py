@@ -8,7 +8,7 @@ from games.models import Letter, LogLine, ModeratorAct, Player
 from tests.games_at_play import NOON, open_phase, people, person, play_on, table
 from tests.web.tables import address, browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from games.models import Player
 from tests.games_at_play import NOON, open_phase, people, play_on, table
 from tests.web.tables import address, browser
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 LIGHT = 40_000
 

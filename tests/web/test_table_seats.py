@@ -3,12 +3,12 @@
 import pytest
 
 from games.models import Letter, Player
-from games.play import gathering
-from games.play.absence import offer_seat
+from games.tables import gathering
+from games.tables.absence import offer_seat
 from tests.games_at_play import NOON, PACE, people, person, play_on, seat_of, table
 from tests.web.tables import address, browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_what_became_of_the_last_letter_is_told_to_its_reader_only(game):
     Letter.objects.filter(player=red).update(state=Letter.State.BOUNCED, changed_at=NOON)
     assert "bounced" in page(browser(red), address(game))
     assert "bounced" not in page(browser(Player.objects.get(name="Blue")), address(game))
-    assert "Last letter to you" not in page(browser(), address(game))
+    assert "Last email to you" not in page(browser(), address(game))
 
 
 def test_a_table_that_has_not_started_leads_to_its_lobby():

@@ -7,15 +7,14 @@ import pytest
 from engine.makabana.cards import Project
 from games.faces import face_of
 from games.models import Player
-from games.play.answering import own_seal
-from games.play.chronicle import chapters_of, seals_of
-from games.play.rules import locked_state, state_of
-from games.play.sealing import opened, seal
-from games.play.tables import table_at
+from games.tables.history import chapters_of, seals_of
+from games.tables.rules import locked_state, state_of
+from games.tables.sealing import opened, own_seal, seal
+from games.tables.view import table_at
 from tests.games_at_play import NOON, answer, open_phase, people, person, play_on, table, tend_on
 from tests.web.tables import address, browser, page
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+pytestmark = pytest.mark.django_db
 
 CANARY = {"cards": ["E", "rock", "tattoo", "paint"], "show": "rock"}
 OTHER = {"cards": ["D", "rock", "flower", "club"], "show": "rock"}
@@ -56,7 +55,7 @@ def viewers():
 
 def test_a_pending_order_is_on_no_page_but_its_owners(game):
     phase, blue = open_phase(game), seat_number(game, "Blue")
-    seal(phase.pk, blue, CANARY, way="web", now=NOON)
+    seal(phase, blue, CANARY, way="web", now=NOON)
     sealed = own_seal(phase, blue)
     table_of_blue = table_at(game, blue)
     words = face_of(game.rules).order_text("project", CANARY, table_of_blue.view, table_of_blue.labels)
@@ -70,15 +69,15 @@ def test_a_pending_order_is_on_no_page_but_its_owners(game):
 
 def test_pages_do_not_differ_by_what_others_have_sealed(game):
     phase, blue, watching = open_phase(game), seat_number(game, "Blue"), viewers()
-    seal(phase.pk, blue, CANARY, way="web", now=NOON)
+    seal(phase, blue, CANARY, way="web", now=NOON)
     before = every_page(game, *watching)
-    seal(phase.pk, blue, OTHER, way="web", now=NOON)
+    seal(phase, blue, OTHER, way="web", now=NOON)
     assert every_page(game, *watching) == before
 
 
 def test_pages_do_not_differ_by_what_others_have_laid(game):
     blue, watching = seat_number(game, "Blue"), viewers()
-    seal(open_phase(game).pk, blue, CANARY, way="web", now=NOON)
+    seal(open_phase(game), blue, CANARY, way="web", now=NOON)
     answer(game, NOON)
     tend_on(game, NOON)
     phase = open_phase(game)
@@ -96,7 +95,7 @@ def test_pages_do_not_differ_by_what_others_have_laid(game):
 def test_commitments_are_public_once_all_are_in_and_salts_once_the_orders_are(game):
     blue, stranger = seat_number(game, "Blue"), browser()
     phase = open_phase(game)
-    seal(phase.pk, blue, CANARY, way="web", now=NOON)
+    seal(phase, blue, CANARY, way="web", now=NOON)
     commitment, salt = own_seal(phase, blue).commitment, opened(own_seal(phase, blue))[1]
     assert commitment not in page(stranger, address(game))
     answer(game, NOON)
@@ -108,7 +107,7 @@ def test_commitments_are_public_once_all_are_in_and_salts_once_the_orders_are(ga
     assert salt in page(stranger, address(game, "round", "1"))
 
 
-def test_a_salt_stays_secret_as_long_as_its_order_does(at_noon):
+def test_a_salt_stays_secret_as_long_as_its_order_does():
     """M2, M3: void denunciations and the project of whoever left stay unknown until the game is over."""
     game = table(people(4), rules="makabana-2003", options={"mao": True, "first": 0})
     hidden = 0

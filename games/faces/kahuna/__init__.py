@@ -1,45 +1,78 @@
 """Kahuna in pictures and words."""
 
-from games.faces.face import in_one_part
+from games.faces.face import Face
 from games.faces.kahuna.asks import ask_sentence, ask_title
-from games.faces.kahuna.betraying import betrays
-from games.faces.kahuna.board_drawing import board_svg
+from games.faces.kahuna.board import board_parts, board_svg
 from games.faces.kahuna.board_text import board_text
-from games.faces.kahuna.composing import compose, draft
-from games.faces.kahuna.facts import (
-    laid_question,
-    laid_text,
-    score_columns,
-    score_rows,
-    scores_text,
-    seat_facts,
-)
-from games.faces.kahuna.forms import form_context, form_template, order_from_form, taps
-from games.faces.kahuna.grammar import parse_orders
-from games.faces.kahuna.mail_lines import examples, mail_help
-from games.faces.kahuna.order_text import advice, cautions, order_text, places_of
+from games.faces.kahuna.catalogue import option_words, round_title, rules_pages, summary, title
+from games.faces.kahuna.facts import seat_facts, seat_signs
+from games.faces.kahuna.forms.composing import compose, draft
+from games.faces.kahuna.forms.fields import form_context, form_template
+from games.faces.kahuna.forms.filled import form_of
+from games.faces.kahuna.forms.orders import order_from_form
+from games.faces.kahuna.forms.taps import taps
+from games.faces.kahuna.lesson import LESSON
+from games.faces.kahuna.mail.examples import examples, mail_help
+from games.faces.kahuna.mail.orders import parse_orders
+from games.faces.kahuna.orders.advice import advice
+from games.faces.kahuna.orders.refusals import refusal
+from games.faces.kahuna.orders.text import order_text, places_of
 from games.faces.kahuna.pictures import picture_svg
-from games.faces.kahuna.refusals import refusal
-from games.faces.kahuna.steps import places_told, revealed, round_openers, steps, view_after
-from games.faces.kahuna.story import story
-from games.faces.kahuna.words import (
-    guesses,
-    option_words,
-    round_title,
-    rules_context,
-    rules_pages,
-    scored_groups,
-    summary,
-    title,
-)
+from games.faces.kahuna.scores import score_columns, score_rows
+from games.faces.kahuna.secrets import laid_question, laid_text, talk_leaks
+from games.faces.kahuna.story.changes import view_after
+from games.faces.kahuna.story.results import result
+from games.faces.kahuna.story.steps import places_told, round_openers, steps
+from games.faces.kahuna.story.telling import story
+from games.faces.kit.defaults import FaceDefaults
+from games.faces.kit.lesson import Lesson
 
-board_parts = in_one_part(board_svg)
 
-__all__ = [
-    "advice", "ask_sentence", "ask_title", "betrays", "board_parts", "board_svg", "board_text", "cautions",
-    "compose", "draft", "examples", "form_context", "form_template", "guesses", "laid_question", "laid_text",
-    "mail_help", "option_words", "order_from_form", "order_text", "parse_orders", "picture_svg",
-    "places_of", "places_told", "refusal", "revealed", "round_openers", "round_title", "rules_context",
-    "rules_pages", "score_columns", "score_rows", "scored_groups", "scores_text", "seat_facts", "steps",
-    "story", "summary", "taps", "title", "view_after",
-]  # fmt: skip
+class KahunaFace(FaceDefaults):
+    title = staticmethod(title)
+    summary = staticmethod(summary)
+    option_words = staticmethod(option_words)
+    round_title = staticmethod(round_title)
+    rules_pages = staticmethod(rules_pages)
+    picture_svg = staticmethod(picture_svg)
+    ask_title = staticmethod(ask_title)
+    ask_sentence = staticmethod(ask_sentence)
+    board_svg = staticmethod(board_svg)
+    board_parts = staticmethod(board_parts)
+    board_text = staticmethod(board_text)
+    seat_facts = staticmethod(seat_facts)
+    seat_signs = staticmethod(seat_signs)
+    form_of = staticmethod(form_of)
+    result = staticmethod(result)
+    form_template = staticmethod(form_template)
+    form_context = staticmethod(form_context)
+    order_from_form = staticmethod(order_from_form)
+    taps = staticmethod(taps)
+    compose = staticmethod(compose)
+    draft = staticmethod(draft)
+    order_text = staticmethod(order_text)
+    places_of = staticmethod(places_of)
+    advice = staticmethod(advice)
+    refusal = staticmethod(refusal)
+    story = staticmethod(story)
+    steps = staticmethod(steps)
+    places_told = staticmethod(places_told)
+    round_openers = staticmethod(round_openers)
+    view_after = staticmethod(view_after)
+    score_columns = staticmethod(score_columns)
+    score_rows = staticmethod(score_rows)
+    laid_text = staticmethod(laid_text)
+    laid_question = staticmethod(laid_question)
+    talk_leaks = staticmethod(talk_leaks)
+    parse_orders = staticmethod(parse_orders)
+    examples = staticmethod(examples)
+    mail_help = staticmethod(mail_help)
+
+    def stylesheet(self) -> str:
+        return "games/kahuna.css"
+
+    def lesson(self) -> Lesson:
+        return LESSON
+
+
+FACE: Face = KahunaFace()

@@ -6,6 +6,7 @@ from engine.kahuna.state import HAND
 from engine.kahuna.table import View
 from games.faces.face import Labels
 from games.faces.kahuna.words import Scene, listed_cards
+from games.faces.kit.scene import unasked_sentence
 
 TITLES = {"handicap": gettext_lazy("Your bridges in advance"), "turn": gettext_lazy("Your turn")}
 
@@ -15,11 +16,10 @@ def ask_title(kind: str) -> str:
 
 
 def ask_sentence(view: View, labels: Labels) -> str:
-    scene = Scene(view, labels)
-    if view.stage == "over":
-        return gettext("The game is over.")
-    if view.seat not in view.asked:
-        return gettext("The table waits for %(names)s.") % {"names": scene.name(view.asked[0])}
+    return unasked_sentence(Scene(view, labels), view.asked) or _sentence(view)
+
+
+def _sentence(view: View) -> str:
     if view.stage == "handicap":
         return ngettext(
             "Lay %(number)d bridge on a free line of your choice, without a card.",

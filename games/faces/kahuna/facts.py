@@ -1,15 +1,34 @@
-"""What lies before each player, fact by fact; what only the viewer knows; the scores."""
+"""What each player has in front of them, fact by fact."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext
 
 from engine.kahuna.control import islands_of
 from engine.kahuna.table import View
-from games.faces.face import Fact, Labels
-from games.faces.kahuna.asks import hand_sentence
-from games.faces.kahuna.words import listed_cards
+from games.faces.face import Fact, Sign
+
+
+def seat_signs(view: View) -> list[list[Sign]]:
+    """By seat: islands and cards, as small pictures."""
+    islands = islands_of(view.bridges)
+    return [
+        [
+            Sign(
+                "islands",
+                "games/kahuna.svg#island",
+                str(islands[seat]),
+                ngettext("%(number)d island", "%(number)d islands", islands[seat])
+                % {"number": islands[seat]},
+            ),
+            Sign(
+                "cards",
+                "games/kahuna.svg#card",
+                str(view.hands[seat]),
+                ngettext("%(number)d card", "%(number)d cards", view.hands[seat])
+                % {"number": view.hands[seat]},
+            ),
+        ]
+        for seat in range(2)
+    ]
 
 
 def seat_facts(view: View) -> list[list[Fact]]:
@@ -22,37 +41,4 @@ def seat_facts(view: View) -> list[list[Fact]]:
             Fact("cards", gettext("Cards in hand"), str(view.hands[seat])),
         ]
         for seat in range(2)
-    ]
-
-
-def laid_text(view: View, labels: Labels) -> str:
-    """The viewer's hand, and what they have discarded face down in this round."""
-    if view.seat is None or view.stage == "over":
-        return ""
-    if not view.discarded:
-        return hand_sentence(view)
-    return f"{hand_sentence(view)} " + gettext("You discarded face down: %(cards)s.") % {
-        "cards": listed_cards(view.discarded)
-    }
-
-
-def laid_question() -> str:
-    return gettext("What is in my hand?")
-
-
-def score_columns() -> list[str]:
-    return [pgettext("score", "Islands"), pgettext("score", "Bridges"), pgettext("score", "Points")]
-
-
-def score_rows(view: View, scores: Sequence[Any]) -> list[list[int]]:
-    islands = islands_of(view.bridges)
-    return [[islands[seat], view.bridges.count(seat), points] for seat, points in enumerate(scores)]
-
-
-def scores_text(scores: Sequence[int], labels: Labels) -> list[str]:
-    """The points of the rounds that have ended, more first."""
-    return [
-        ngettext("%(name)s: %(points)d point", "%(name)s: %(points)d points", scores[seat])
-        % {"name": labels[seat].name, "points": scores[seat]}
-        for seat in sorted(range(2), key=lambda seat: -scores[seat])
     ]

@@ -1,11 +1,11 @@
-"""Boards that are no table's, for the rules: invented positions."""
+"""Pictures of invented positions, for the rules."""
 
 from engine.kahuna.board import BOARD
 from engine.kahuna.control import NOBODY
 from engine.kahuna.table import View
-from games.faces.colours import COLOUR_KEYS
-from games.faces.face import SeatLabel
-from games.faces.kahuna.board_drawing import board_svg
+from games.faces.face import BoardLook
+from games.faces.kahuna.board import board_svg
+from games.faces.kit.board import labels_by_colour
 
 IN_PLAY = {
     "AB": 0, "AD": 0, "BD": 0, "BE": 0, "DE": 0, "DH": 0, "EI": 0, "HL": 0,
@@ -42,5 +42,4 @@ def picture_svg(name: str, *, tall: bool = False) -> str:
         hand=(),
         discarded=(),
     )
-    labels = tuple(SeatLabel(key.title(), key) for key in COLOUR_KEYS[:2])
-    return board_svg(view, labels, tall=tall)
+    return board_svg(view, labels_by_colour(2), BoardLook(tall=tall))

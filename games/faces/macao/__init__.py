@@ -1,30 +1,79 @@
 """Macao in pictures and words."""
 
-from games.faces.macao.advice import advice, cautions
+from games.faces.face import Face
+from games.faces.kit.defaults import FaceDefaults
+from games.faces.kit.lesson import Lesson
 from games.faces.macao.asks import ask_sentence, ask_title
-from games.faces.macao.board_drawing import board_svg
+from games.faces.macao.board import board_parts
 from games.faces.macao.board_text import board_text
-from games.faces.macao.choosing import option_words, round_title, rules_context, rules_pages, summary, title
-from games.faces.macao.composing import compose, draft
-from games.faces.macao.facts import laid_question, laid_text, scored_groups, seat_facts
-from games.faces.macao.forms import form_context, form_template, order_from_form
-from games.faces.macao.grammar import parse_orders
-from games.faces.macao.mail_lines import examples, mail_help
-from games.faces.macao.order_text import order_text
-from games.faces.macao.parts import board_parts
+from games.faces.macao.catalogue import round_title, rules_context, rules_pages, summary, title
+from games.faces.macao.drawing.boards import board_svg
+from games.faces.macao.facts import seat_facts, seat_signs
+from games.faces.macao.forms.composing import compose, draft
+from games.faces.macao.forms.fields import form_context, form_template
+from games.faces.macao.forms.filled import form_of
+from games.faces.macao.forms.orders import order_from_form
+from games.faces.macao.forms.taps import taps
+from games.faces.macao.lesson import LESSON
+from games.faces.macao.mail.examples import examples, mail_help
+from games.faces.macao.mail.orders import parse_orders
+from games.faces.macao.orders.advice import advice, cautions
+from games.faces.macao.orders.refusals import refusal
+from games.faces.macao.orders.text import order_text, places_of
 from games.faces.macao.pictures import picture_svg
-from games.faces.macao.refusals import refusal
-from games.faces.macao.scores import score_columns, score_rows, scores_text
-from games.faces.macao.steps import places_told, revealed, round_openers, steps, view_after
-from games.faces.macao.story import story
-from games.faces.macao.taps import taps
-from games.faces.macao.targets import betrays, guesses, places_of
+from games.faces.macao.scores import score_columns, score_rows, scored_groups, scores_text
+from games.faces.macao.secrets import revealed, talk_leaks
+from games.faces.macao.story.changes import view_after
+from games.faces.macao.story.steps import places_told, round_openers, steps
+from games.faces.macao.story.telling import story
 
-__all__ = [
-    "advice", "ask_sentence", "ask_title", "betrays", "board_parts", "board_svg", "board_text",
-    "cautions", "compose", "draft", "examples", "form_context", "form_template", "guesses",
-    "laid_question", "laid_text", "mail_help", "option_words", "order_from_form", "order_text",
-    "parse_orders", "picture_svg", "places_of", "places_told", "refusal", "revealed", "round_openers",
-    "round_title", "rules_context", "rules_pages", "score_columns", "score_rows", "scored_groups",
-    "scores_text", "seat_facts", "steps", "story", "summary", "taps", "title", "view_after",
-]  # fmt: skip
+
+class MacaoFace(FaceDefaults):
+    title = staticmethod(title)
+    summary = staticmethod(summary)
+    round_title = staticmethod(round_title)
+    rules_pages = staticmethod(rules_pages)
+    rules_context = staticmethod(rules_context)
+    picture_svg = staticmethod(picture_svg)
+    ask_title = staticmethod(ask_title)
+    ask_sentence = staticmethod(ask_sentence)
+    board_svg = staticmethod(board_svg)
+    board_parts = staticmethod(board_parts)
+    board_text = staticmethod(board_text)
+    seat_facts = staticmethod(seat_facts)
+    seat_signs = staticmethod(seat_signs)
+    form_of = staticmethod(form_of)
+    form_template = staticmethod(form_template)
+    form_context = staticmethod(form_context)
+    order_from_form = staticmethod(order_from_form)
+    taps = staticmethod(taps)
+    compose = staticmethod(compose)
+    draft = staticmethod(draft)
+    order_text = staticmethod(order_text)
+    places_of = staticmethod(places_of)
+    advice = staticmethod(advice)
+    cautions = staticmethod(cautions)
+    refusal = staticmethod(refusal)
+    story = staticmethod(story)
+    steps = staticmethod(steps)
+    places_told = staticmethod(places_told)
+    round_openers = staticmethod(round_openers)
+    view_after = staticmethod(view_after)
+    score_columns = staticmethod(score_columns)
+    score_rows = staticmethod(score_rows)
+    scores_text = staticmethod(scores_text)
+    scored_groups = staticmethod(scored_groups)
+    revealed = staticmethod(revealed)
+    talk_leaks = staticmethod(talk_leaks)
+    parse_orders = staticmethod(parse_orders)
+    examples = staticmethod(examples)
+    mail_help = staticmethod(mail_help)
+
+    def stylesheet(self) -> str:
+        return "games/macao.css"
+
+    def lesson(self) -> Lesson:
+        return LESSON
+
+
+FACE: Face = MacaoFace()

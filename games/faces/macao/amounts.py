@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_
 
 from engine.macao.effects import Bundle
 from engine.macao.stones import COLOURS, named
-from games.faces.phrases import listed
+from games.faces.kit.phrases import listed
 
 COLOUR_NAMES = {
     "red": pgettext_lazy("colour of a die or stone", "red"),
@@ -60,7 +60,7 @@ def gold(number: int) -> str:
 
 
 def points(number: int) -> str:
-    """A number below zero has the plural of what it would be above."""
+    """A negative number takes the plural of its absolute value."""
     return ngettext("%(number)d prestige point", "%(number)d prestige points", abs(number)) % {
         "number": number
     }

@@ -9,6 +9,7 @@ from engine.macao.rolling import SIDES, highest
 from engine.macao.state import PLACES
 from engine.macao.table import View
 from games.faces.face import Labels
+from games.faces.kit.scene import unasked_sentence
 from games.faces.macao.amounts import stones
 from games.faces.macao.words import Scene
 
@@ -25,13 +26,7 @@ def ask_title(kind: str) -> str:
 
 
 def ask_sentence(view: View, labels: Labels) -> str:
-    if view.stage == "over":
-        return gettext("The game is over.")
-    asked = asked_seats(view)
-    if view.seat not in asked:
-        names = Scene(view, labels).names(sorted(asked))
-        return gettext("The table waits for %(names)s.") % {"names": names}
-    return SENTENCES[view.stage](view)
+    return unasked_sentence(Scene(view, labels), asked_seats(view)) or SENTENCES[view.stage](view)
 
 
 def asked_seats(view: View) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from engine.macao.table import View
 from engine.macao.wall import space_of
 from games.faces.face import Labels
 from games.faces.macao.amounts import colour_name, gold, points, stones
-from games.faces.macao.card_texts import card_text
+from games.faces.macao.cards.texts import card_text
 from games.faces.macao.words import (
     Scene,
     card_label,

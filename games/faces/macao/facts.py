@@ -1,40 +1,33 @@
-"""What lies before each player, fact by fact, for a page."""
+"""What each player has in front of them, fact by fact."""
 
 from collections.abc import Iterator
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
-from engine.macao.board import BOARD
-from engine.macao.scoring import groups_of
 from engine.macao.table import View
 from engine.macao.wall import space_of
-from games.faces.face import Fact, Labels
-from games.faces.macao.amounts import stones
+from games.faces.face import Fact, Sign
+from games.faces.macao.amounts import gold, stones
 from games.faces.macao.words import cards_listed, space_name, tiles
 
 
 def seat_facts(view: View) -> list[list[Fact]]:
-    """By seat; all of it lies open."""
+    """By seat. Everything is open."""
     return [list(_facts(view, seat)) for seat in range(len(view.players))]
 
 
-def laid_text(view: View, labels: Labels) -> str:
-    """Nobody lays anything face down."""
-    return ""
+def seat_signs(view: View) -> list[list[Sign]]:
+    """By seat: gold, and penalties if there are any."""
+    return [list(_signs(view, seat)) for seat in range(len(view.players))]
 
 
-def laid_question() -> str:
-    return gettext("What have I laid?")
-
-
-def scored_groups(view: View) -> list[list[str]]:
-    """Each player's largest group of districts, if it has two or more."""
-    found = []
-    for seat in range(len(view.players)):
-        for group in groups_of(view.owners, seat)[:1]:
-            if len(group) > 1:
-                found.append([BOARD.codes[district] for district in group])
-    return found
+def _signs(view: View, seat: int) -> Iterator[Sign]:
+    player = view.players[seat]
+    yield Sign("gold", "games/macao.svg#gold", str(player.gold), gold(player.gold))
+    if player.penalties:
+        told = ngettext("%(number)d penalty", "%(number)d penalties", player.penalties)
+        label = told % {"number": player.penalties}
+        yield Sign("penalty", "games/macao.svg#penalty", str(player.penalties), label)
 
 
 def _facts(view: View, seat: int) -> Iterator[Fact]:

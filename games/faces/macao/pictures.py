@@ -1,20 +1,18 @@
-"""Boards that are no table's, for the rules: a game that bots played, as it stood in the middle."""
+"""Pictures for the rules, of a game that bots played, halfway through."""
 
 from functools import cache
 from random import Random
-
-from django.utils.translation import gettext
 
 from engine import game_named
 from engine.chance import Chance
 from engine.macao.state import State
 from engine.macao.table import View, view
 from engine.play import advance, start
-from games.faces.face import SeatLabel
-from games.faces.macao.board_drawing import city_svg, sea_svg
-from games.faces.macao.compass_drawing import compass_svg
-from games.faces.macao.emblems import definitions
-from games.faces.svg import element
+from games.faces.kit.board import three_players
+from games.faces.kit.svg import element
+from games.faces.macao.drawing.boards import city_svg, sea_svg
+from games.faces.macao.drawing.compass import compass_svg
+from games.faces.macao.drawing.emblems import definitions
 
 PLAYERS, STEPS = 3, 58
 CHANCE = Chance(bytes(range(32)))
@@ -24,21 +22,13 @@ def picture_svg(name: str, *, tall: bool = False) -> str:
     """`macao` is the city, `macao-sea` the sea, `macao-compass` a compass; KeyError for no such one."""
     seen = _in_play()
     if name == "macao":
-        return city_svg(seen, _labels())
+        return city_svg(seen, three_players())
     if name == "macao-sea":
-        return sea_svg(seen, _labels(), complete=True)
+        return sea_svg(seen, three_players(), complete=True)
     if name == "macao-compass":
         svg = compass_svg(seen.players[0].compass)
         return svg.replace(">", f">{element('defs', definitions('board'))}", 1)
     raise KeyError(name)
-
-
-def _labels() -> tuple[SeatLabel, ...]:
-    return (
-        SeatLabel(gettext("Red"), "red"),
-        SeatLabel(gettext("Blue"), "blue"),
-        SeatLabel(gettext("Yellow"), "yellow"),
-    )
 
 
 @cache

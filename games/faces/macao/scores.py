@@ -1,21 +1,22 @@
 """The scores and how they came about (C20 to C22)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from engine.macao.board import BOARD
+from engine.macao.scoring import groups_of
 from engine.macao.table import View
 from games.faces.face import Labels
+from games.faces.kit.scores import best_first
+from games.faces.kit.story import Data
 from games.faces.macao.amounts import points
 from games.faces.macao.words import Scene, card_label
-
-Data = Mapping[str, Any]
 
 
 def scores_text(scores: Sequence[Mapping[str, int]], labels: Labels) -> list[str]:
     """A line per seat, best first."""
-    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat]["total"])
+    ranking = best_first([score["total"] for score in scores])
     return [
         gettext(
             "%(name)s: %(total)d in all (prestige %(prestige)d, cards %(cards)d, districts %(districts)d, "
@@ -103,3 +104,13 @@ TELLERS: dict[str, Callable[[Data, Scene], Iterator[str]]] = {
     "penalties_scored": _penalties_scored,
     "game_over": _game_over,
 }
+
+
+def scored_groups(view: View) -> list[list[str]]:
+    """Each player's largest group of districts, if it has two or more."""
+    found = []
+    for seat in range(len(view.players)):
+        for group in groups_of(view.owners, seat)[:1]:
+            if len(group) > 1:
+                found.append([BOARD.codes[district] for district in group])
+    return found

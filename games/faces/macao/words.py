@@ -1,16 +1,14 @@
 """Names of things: cards, goods, ports, spaces, districts, people."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django.utils.translation import gettext, pgettext_lazy
 
 from engine.macao.board import BOARD
 from engine.macao.cards import CARDS
 from engine.macao.table import View
-from games.faces.face import Labels
-from games.faces.macao.card_names import NAMES
-from games.faces.phrases import listed
+from games.faces.kit import scene
+from games.faces.macao.cards.names import NAMES
 
 GOODS = {
     "lacquer": pgettext_lazy("goods", "lacquer"),
@@ -30,10 +28,12 @@ PORTS = {
     "antwerp": pgettext_lazy("port", "Antwerp"),
     "lisbon": pgettext_lazy("port", "Lisbon"),
     "barcelona": pgettext_lazy("port", "Barcelona"),
+    "marseille": pgettext_lazy("port", "Marseille"),
     "genoa": pgettext_lazy("port", "Genoa"),
     "venice": pgettext_lazy("port", "Venice"),
     "anchor": pgettext_lazy("port", "Macao, the anchor space"),
 }
+"""Venice is in the stories of games that began before version 2 of the rules."""
 TYPES = {
     "scroll": pgettext_lazy("type of card", "scroll"),
     "building": pgettext_lazy("type of card", "building"),
@@ -71,15 +71,5 @@ def tiles(goods: Iterable[int]) -> str:
     ) or gettext("none")
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A table as somebody sees it, and its people: turns numbers into names."""
-
-    view: View
-    labels: Labels
-
-    def name(self, seat: int) -> str:
-        return self.labels[seat].name
-
-    def names(self, seats: Iterable[int]) -> str:
-        return listed(self.name(seat) for seat in seats)
+class Scene(scene.Scene[View]):
+    """Of Macao."""

@@ -4,99 +4,103 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.faces.face import Labels, RulesPage, in_one_part
-from games.faces.makabana.advice import advice, cautions
+from games.faces.face import Face, Labels, RulesPage
+from games.faces.kit.defaults import FaceDefaults
+from games.faces.kit.lesson import Lesson
+from games.faces.makabana import catalogue
+from games.faces.makabana import scores as scoring
 from games.faces.makabana.asks import ask_sentence, ask_title
-from games.faces.makabana.board_drawing import board_svg
+from games.faces.makabana.board import board_svg
 from games.faces.makabana.board_text import board_text
-from games.faces.makabana.choosing import option_words, round_title, rules_pages, summary
 from games.faces.makabana.example_rounds import rules_context
-from games.faces.makabana.facts import (
-    laid_question,
-    laid_text,
-    score_columns,
-    score_rows,
-    scored_groups,
-    seat_facts,
-)
-from games.faces.makabana.forms import compose, draft, form_context, form_template, order_from_form
-from games.faces.makabana.grammar import parse_orders
-from games.faces.makabana.guesses import guesses
-from games.faces.makabana.hindrances import hindered
-from games.faces.makabana.mail_lines import examples, mail_help
-from games.faces.makabana.order_text import order_text
+from games.faces.makabana.facts import seat_facts
+from games.faces.makabana.forms.fields import form_context, form_template
+from games.faces.makabana.forms.filled import form_of
+from games.faces.makabana.forms.hints import choice_hints
+from games.faces.makabana.forms.orders import order_from_form
+from games.faces.makabana.forms.taps import taps
+from games.faces.makabana.lesson import LESSON
+from games.faces.makabana.mail.examples import examples, mail_help
+from games.faces.makabana.mail.orders import parse_orders
+from games.faces.makabana.orders.advice import advice, cautions
+from games.faces.makabana.orders.refusals import refusal
+from games.faces.makabana.orders.text import order_text, places_of
 from games.faces.makabana.pictures import picture_svg
-from games.faces.makabana.refusals import refusal
-from games.faces.makabana.scores import scores_text
-from games.faces.makabana.steps import places_told, revealed, round_openers, steps, view_after
-from games.faces.makabana.story import story
-from games.faces.makabana.taps import taps
-from games.faces.makabana.targets import betrays, places_of
-from games.faces.makabana.words import title
+from games.faces.makabana.secrets import guesses, laid_text, revealed, talk_leaks
+from games.faces.makabana.signs import seat_signs
+from games.faces.makabana.story.changes import view_after
+from games.faces.makabana.story.hindrances import hindered
+from games.faces.makabana.story.results import result, reveal_steps
+from games.faces.makabana.story.steps import places_told, round_openers, steps
+from games.faces.makabana.story.telling import story
 
 
 @dataclass(frozen=True)
-class MakabanaFace:
-    """Satisfies `face.Face`."""
-
+class MakabanaFace(FaceDefaults):
     edition: str
 
-    option_words = staticmethod(option_words)
+    option_words = staticmethod(catalogue.option_words)
+    rules_context = staticmethod(rules_context)
+    picture_svg = staticmethod(picture_svg)
     ask_title = staticmethod(ask_title)
     ask_sentence = staticmethod(ask_sentence)
     board_svg = staticmethod(board_svg)
-    board_parts = staticmethod(in_one_part(board_svg))
     board_text = staticmethod(board_text)
-    story = staticmethod(story)
-    order_text = staticmethod(order_text)
-    advice = staticmethod(advice)
-    cautions = staticmethod(cautions)
+    seat_facts = staticmethod(seat_facts)
+    seat_signs = staticmethod(seat_signs)
+    choice_hints = staticmethod(choice_hints)
+    form_of = staticmethod(form_of)
+    reveal_steps = staticmethod(reveal_steps)
+    result = staticmethod(result)
     form_template = staticmethod(form_template)
     form_context = staticmethod(form_context)
     order_from_form = staticmethod(order_from_form)
     taps = staticmethod(taps)
-    compose = staticmethod(compose)
-    draft = staticmethod(draft)
+    order_text = staticmethod(order_text)
     places_of = staticmethod(places_of)
-    betrays = staticmethod(betrays)
-    laid_text = staticmethod(laid_text)
-    laid_question = staticmethod(laid_question)
-    guesses = staticmethod(guesses)
-    seat_facts = staticmethod(seat_facts)
-    scored_groups = staticmethod(scored_groups)
-    steps = staticmethod(steps)
-    view_after = staticmethod(view_after)
-    places_told = staticmethod(places_told)
-    revealed = staticmethod(revealed)
-    hindered = staticmethod(hindered)
-    round_openers = staticmethod(round_openers)
-    round_title = staticmethod(round_title)
+    advice = staticmethod(advice)
+    cautions = staticmethod(cautions)
     refusal = staticmethod(refusal)
+    story = staticmethod(story)
+    steps = staticmethod(steps)
+    places_told = staticmethod(places_told)
+    round_openers = staticmethod(round_openers)
+    view_after = staticmethod(view_after)
+    hindered = staticmethod(hindered)
+    scored_groups = staticmethod(scoring.scored_groups)
+    guesses = staticmethod(guesses)
+    laid_text = staticmethod(laid_text)
+    revealed = staticmethod(revealed)
+    talk_leaks = staticmethod(talk_leaks)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)
-    rules_context = staticmethod(rules_context)
-    picture_svg = staticmethod(picture_svg)
 
     def title(self, options: Mapping[str, Any] | None = None) -> str:
         """The edition's name or, given the options of a game, the variant's."""
-        return title(self.edition, options or {})
+        return catalogue.title(self.edition, options or {})
+
+    def stylesheet(self) -> str:
+        return "games/makabana.css"
+
+    def lesson(self) -> Lesson:
+        return LESSON
 
     def summary(self) -> str:
-        return summary(self.edition)
-
-    def scores_text(self, scores: Sequence[Mapping[str, int]], labels: Labels) -> list[str]:
-        return scores_text(scores, labels, clubs=self.edition == "2013")
-
-    def score_columns(self) -> list[str]:
-        return score_columns(clubs=self.edition == "2013")
-
-    def score_rows(self, view: Any, scores: Sequence[Mapping[str, int]]) -> list[list[int]]:
-        return score_rows(scores, clubs=self.edition == "2013")
+        return catalogue.summary(self.edition)
 
     def rules_pages(self) -> list[RulesPage]:
-        return rules_pages(self.edition)
+        return catalogue.rules_pages(self.edition)
+
+    def scores_text(self, scores: Sequence[Mapping[str, int]], labels: Labels) -> list[str]:
+        return scoring.scores_text(scores, labels, clubs=self.edition == "2013")
+
+    def score_columns(self) -> list[str]:
+        return scoring.score_columns(clubs=self.edition == "2013")
+
+    def score_rows(self, view: Any, scores: Sequence[Mapping[str, int]]) -> list[list[int]]:
+        return scoring.score_rows(scores, clubs=self.edition == "2013")
 
 
-EDITION_2013 = MakabanaFace("2013")
-EDITION_2003 = MakabanaFace("2003")
+EDITION_2013: Face = MakabanaFace("2013")
+EDITION_2003: Face = MakabanaFace("2003")

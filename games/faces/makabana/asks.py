@@ -6,6 +6,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.kit.scene import unasked_sentence
 from games.faces.makabana.words import Scene
 
 TITLES = {
@@ -28,11 +29,7 @@ def ask_title(kind: str) -> str:
 def ask_sentence(view: View, labels: Labels) -> str:
     """Never names a card that the viewer has laid: letters quote this."""
     scene = Scene(view, labels)
-    if view.stage == "over":
-        return gettext("The game is over.")
-    if view.seat not in view.asked:
-        return gettext("The table waits for %(names)s.") % {"names": scene.names(sorted(view.asked))}
-    return SENTENCES[view.stage](view, scene)
+    return unasked_sentence(scene, view.asked) or SENTENCES[view.stage](view, scene)
 
 
 def _place(view: View, scene: Scene) -> str:
@@ -112,7 +109,7 @@ def _offer(view: View, scene: Scene) -> str:
 def _counter(view: View, scene: Scene) -> str:
     assert view.trial is not None
     return gettext(
-        "%(accuser)s offers you the hut on %(place)s: repaint it, or decline and take one Paint card back."
+        "%(accuser)s offers you the hut on %(place)s: repaint it, or decline and take your Paint cards back."
     ) % {"accuser": scene.name(view.trial.accuser), "place": scene.place(view.board.codes[view.offered])}
 
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from django.utils.translation import gettext
-
 from engine import game_named
 from engine.chance import Chance
 from engine.core import Event, told
@@ -14,15 +12,16 @@ from engine.makabana.state import State
 from engine.makabana.table import View, view
 from engine.play import advance, start
 from games.faces.face import SeatLabel
-from games.faces.makabana.example_scripts import EXAMPLES, RED, TIKIS, Moment
-from games.faces.makabana.order_text import order_text
-from games.faces.makabana.story import story
+from games.faces.kit.board import three_players
+from games.faces.makabana.example_scripts import EXAMPLES, RED, TIKIS, ExampleMoment
+from games.faces.makabana.orders.text import order_text
+from games.faces.makabana.story.telling import story
 
 CHANCE = Chance(bytes(32))
 
 
 @dataclass(frozen=True)
-class Step:
+class ExampleStep:
     """One moment as everybody sees it, and the sealed projects as only their owners know them."""
 
     title: str
@@ -38,11 +37,11 @@ def rules_context(name: str) -> dict[str, Any]:
     return {"variant": variant, "steps": example_steps(variant)} if variant in EXAMPLES else {}
 
 
-def example_steps(variant: str) -> list[Step]:
+def example_steps(variant: str) -> list[ExampleStep]:
     """In the active language."""
-    labels = example_labels()
+    labels = three_players()
     return [
-        Step(
+        ExampleStep(
             title=str(moment.title),
             remark=str(moment.remark),
             story=story(list(told(events, None)), view(state, None), labels),
@@ -53,16 +52,7 @@ def example_steps(variant: str) -> list[Step]:
     ]
 
 
-def example_labels() -> tuple[SeatLabel, ...]:
-    """People called by their colours."""
-    return (
-        SeatLabel(gettext("Red"), "red"),
-        SeatLabel(gettext("Blue"), "blue"),
-        SeatLabel(gettext("Yellow"), "yellow"),
-    )
-
-
-def _secrets(moment: Moment, state: State, labels: tuple[SeatLabel, ...]) -> list[str]:
+def _secrets(moment: ExampleMoment, state: State, labels: tuple[SeatLabel, ...]) -> list[str]:
     return [
         f"{labels[seat].name}: {order_text('project', order, view(state, seat), labels)}"
         for answer in moment.answers
@@ -72,7 +62,7 @@ def _secrets(moment: Moment, state: State, labels: tuple[SeatLabel, ...]) -> lis
 
 
 @cache
-def _played(variant: str) -> tuple[tuple[Moment, State, tuple[Event, ...]], ...]:
+def _played(variant: str) -> tuple[tuple[ExampleMoment, State, tuple[Event, ...]], ...]:
     example = EXAMPLES[variant]
     rules = game_named(example.rules)
     state = start(rules, 3, {"first": RED, **example.options}, CHANCE)

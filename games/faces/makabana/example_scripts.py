@@ -11,7 +11,7 @@ RED, BLUE, YELLOW = range(3)
 
 
 @dataclass(frozen=True)
-class Moment:
+class ExampleMoment:
     """Answers to the asks that follow each other, what to call them, and what to think of it."""
 
     title: str | Promise
@@ -23,7 +23,7 @@ class Moment:
 class Example:
     rules: str
     options: Mapping[str, Any]
-    moments: tuple[Moment, ...]
+    moments: tuple[ExampleMoment, ...]
     huts: Mapping[str, int] = field(default_factory=dict)
     """On the island before the first moment."""
 
@@ -53,14 +53,14 @@ EXAMPLES: Mapping[str, Example] = {
         "makabana-2013",
         {},
         (
-            Moment(
+            ExampleMoment(
                 BEFORE,
                 _("Everybody has placed two huts, on two beaches. Red begins."),
                 _places(
                     (RED, "DCF"), (BLUE, "ECP"), (YELLOW, "ESF"), (YELLOW, "DLP"), (BLUE, "DSP"), (RED, "ELT")
                 ),
             ),
-            Moment(
+            ExampleMoment(
                 PROJECTS,
                 _(
                     "All three are sealed in secret. Then everybody sees one card of each, and how many "
@@ -74,7 +74,7 @@ EXAMPLES: Mapping[str, Example] = {
                     },
                 ),
             ),
-            Moment(
+            ExampleMoment(
                 TIKIS,
                 _(
                     "Blue lays four cards and shows a flower: Red fears for the hut on DCF and puts the Tiki "
@@ -82,7 +82,7 @@ EXAMPLES: Mapping[str, Example] = {
                 ),
                 _tikis(red="DCF", blue="DCT", yellow="DRF"),
             ),
-            Moment(
+            ExampleMoment(
                 REALISATION,
                 _(
                     "In turn, each project meets the board as it is. Blue keeps the Paint, because the "
@@ -96,8 +96,8 @@ EXAMPLES: Mapping[str, Example] = {
         "makabana-2003",
         {},
         (
-            Moment(BEFORE, _("A season in the middle of a game. Red begins.")),
-            Moment(
+            ExampleMoment(BEFORE, _("A season in the middle of a game. Red begins.")),
+            ExampleMoment(
                 PROJECTS,
                 _("The Paint of Red lies open: everybody knows that a hut on Coquito is to be painted."),
                 (
@@ -108,7 +108,7 @@ EXAMPLES: Mapping[str, Example] = {
                     },
                 ),
             ),
-            Moment(
+            ExampleMoment(
                 TIKIS,
                 _(
                     "Red guesses that Blue wants to build next to CLP. Blue guards CLP, though Red is after "
@@ -116,7 +116,7 @@ EXAMPLES: Mapping[str, Example] = {
                 ),
                 _tikis(red="CSP", blue="CLP", yellow="ACF"),
             ),
-            Moment(
+            ExampleMoment(
                 REALISATION,
                 _("The hut on CLF goes back to the reserve of Blue, and one of Red stands in its place."),
             ),
@@ -127,8 +127,8 @@ EXAMPLES: Mapping[str, Example] = {
         "makabana-2003",
         {"mao": True},
         (
-            Moment(BEFORE, _("The same season, with cheating.")),
-            Moment(
+            ExampleMoment(BEFORE, _("The same season, with cheating.")),
+            ExampleMoment(
                 PROJECTS,
                 _(
                     "Blue lays five cards, two more than an honest project has. Nobody sees how many; only "
@@ -142,7 +142,7 @@ EXAMPLES: Mapping[str, Example] = {
                     },
                 ),
             ),
-            Moment(
+            ExampleMoment(
                 DENUNCIATION,
                 _(
                     "Red names Blue. Red has laid three cards, degree 0; Blue five, degree 2: Blue leaves "
@@ -151,8 +151,8 @@ EXAMPLES: Mapping[str, Example] = {
                 ),
                 ({RED: {"accuse": BLUE}, BLUE: {"accuse": None}, YELLOW: {"accuse": None}},),
             ),
-            Moment(TIKIS, _("Blue is out and places none."), _tikis(red="DST", yellow="ALP")),
-            Moment(
+            ExampleMoment(TIKIS, _("Blue is out and places none."), _tikis(red="DST", yellow="ALP")),
+            ExampleMoment(
                 REALISATION,
                 _("First Red paints a hut of Blue in revenge, then builds. Yellow follows."),
                 ({RED: {"hut": "CLP"}},),

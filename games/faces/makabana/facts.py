@@ -1,57 +1,18 @@
-"""What lies before each player, fact by fact, for a page; and the columns of the scores."""
+"""What each player has in front of them, fact by fact."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext
 
-from engine.makabana.scoring import groups
 from engine.makabana.state import NOBODY, NOWHERE
 from engine.makabana.table import Shown, View
-from games.faces.face import Fact, Labels
-from games.faces.makabana.order_text import order_text
+from games.faces.face import Fact
 from games.faces.makabana.words import card_name
 
 
 def seat_facts(view: View) -> list[list[Fact]]:
     """By seat; only what everybody sees."""
     return [list(_facts(view, seat)) for seat in range(view.players)]
-
-
-def laid_text(view: View, labels: Labels) -> str:
-    """What the viewer has laid and the others have not seen yet; empty if there is nothing."""
-    if view.project is None:
-        return ""
-    order = {"cards": list(view.project.cards), "show": view.project.show}
-    return order_text("project", order, view, labels)
-
-
-def laid_question() -> str:
-    return gettext("What have I laid?")
-
-
-def score_rows(scores: Sequence[Mapping[str, int]], clubs: bool) -> list[list[int]]:
-    return [[score[key] for key, _ in _columns(clubs)] for score in scores]
-
-
-def score_columns(clubs: bool) -> list[str]:
-    return [name for _, name in _columns(clubs)]
-
-
-def scored_groups(view: View) -> list[list[str]]:
-    """The groups of two huts and more that score together."""
-    found = groups(view.board, view.huts)
-    return [[view.board.codes[spot] for spot in group] for group in found if len(group) > 1]
-
-
-def _columns(clubs: bool) -> list[tuple[str, str]]:
-    """Keys of a score and what they are called, the total last."""
-    columns = [
-        ("beaches", pgettext("score", "Beaches")),
-        ("huts", pgettext("score", "Huts")),
-        ("club", pgettext("score", "Club")),
-        ("total", pgettext("score", "Total")),
-    ]
-    return [column for column in columns if clubs or column[0] != "club"]
 
 
 def _facts(view: View, seat: int) -> Iterator[Fact]:

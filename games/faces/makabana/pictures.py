@@ -1,16 +1,16 @@
-"""Boards that are no table's: for the first page and for the rules. All show only invented positions."""
+"""Pictures of invented positions, for the home page and the rules."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.makabana.state import State, new_table
 from engine.makabana.table import view
-from games.faces.colours import COLOUR_KEYS
-from games.faces.face import SeatLabel
-from games.faces.makabana.board_drawing import board_svg
-from games.faces.makabana.example_rounds import example_labels, example_steps
+from games.faces.face import BoardLook
+from games.faces.kit.board import labels_by_colour, three_players
+from games.faces.makabana.board import board_svg
+from games.faces.makabana.drawing.geometry import layout
+from games.faces.makabana.example_rounds import example_steps
 from games.faces.makabana.example_scripts import EXAMPLES
-from games.faces.makabana.geometry import layout
 
 HUTS = {
     "ARF": 0, "ARP": 0, "ALF": 0, "BRP": 0,
@@ -39,12 +39,11 @@ def picture_svg(name: str, *, tall: bool = False) -> str:
     steps = example_steps(variant) if variant in EXAMPLES else []
     if number not in map(str, range(1, len(steps) + 1)):
         raise KeyError(name)
-    return board_svg(steps[int(number) - 1].view, example_labels(), tall=tall)
+    return board_svg(steps[int(number) - 1].view, three_players(), BoardLook(tall=tall))
 
 
 def _board(state: State, tall: bool) -> str:
-    labels = tuple(SeatLabel(key.title(), key) for key in COLOUR_KEYS[: state.players])
-    return board_svg(view(state, None), labels, tall=tall)
+    return board_svg(view(state, None), labels_by_colour(state.players), BoardLook(tall=tall))
 
 
 def _in_play() -> State:

@@ -1,19 +1,20 @@
 """The scores and how they came about (P1 to P4)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
+from engine.makabana.scoring import groups
+from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.kit.scores import best_first
+from games.faces.kit.story import Data
 from games.faces.makabana.words import Scene
-
-Data = Mapping[str, Any]
 
 
 def scores_text(scores: Sequence[Mapping[str, int]], labels: Labels, clubs: bool) -> list[str]:
     """A line per seat, best first; `clubs` tells whether this edition has any."""
-    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat]["total"])
+    ranking = best_first([score["total"] for score in scores])
     return [_line(labels[seat].name, scores[seat], clubs) for seat in ranking]
 
 
@@ -136,3 +137,28 @@ TELLERS: dict[str, Callable[[Data, Scene], list[str]]] = {
     "club_scored": _club_scored,
     "game_over": _game_over,
 }
+
+
+def score_rows(scores: Sequence[Mapping[str, int]], clubs: bool) -> list[list[int]]:
+    return [[score[key] for key, _ in _columns(clubs)] for score in scores]
+
+
+def score_columns(clubs: bool) -> list[str]:
+    return [name for _, name in _columns(clubs)]
+
+
+def scored_groups(view: View) -> list[list[str]]:
+    """The groups of two huts and more that score together."""
+    found = groups(view.board, view.huts)
+    return [[view.board.codes[spot] for spot in group] for group in found if len(group) > 1]
+
+
+def _columns(clubs: bool) -> list[tuple[str, str]]:
+    """Keys of a score and what they are called, the total last."""
+    columns = [
+        ("beaches", pgettext("score", "Beaches")),
+        ("huts", pgettext("score", "Huts")),
+        ("club", pgettext("score", "Club")),
+        ("total", pgettext("score", "Total")),
+    ]
+    return [column for column in columns if clubs or column[0] != "club"]

@@ -1,16 +1,13 @@
 """Names of things: the editions, cards, places, players, and lists of them."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable
 
 from django.utils.translation import gettext, pgettext_lazy
 
 from engine.makabana.board import Board
 from engine.makabana.cards import KIND
 from engine.makabana.table import View
-from games.faces.face import Labels
-from games.faces.phrases import listed
+from games.faces.kit import scene
 
 CARDS = {
     "sand": pgettext_lazy("card", "sand"),
@@ -23,14 +20,6 @@ CARDS = {
     "paint": pgettext_lazy("card", "Paint"),
     "club": pgettext_lazy("card", "Club"),
 }
-
-
-def title(edition: str, options: Mapping[str, Any]) -> str:
-    if edition == "2013":
-        return gettext("Maka Bana")
-    if options.get("mao"):
-        return gettext("Maka Bana Mao (2003 edition)")
-    return gettext("Maka Bana (2003 edition)")
 
 
 def card_name(card: str, board: Board) -> str:
@@ -50,23 +39,23 @@ def place_name(code: str, board: Board) -> str:
     return f"{code} ({listed_cards((spot.beach, spot.sector, spot.type), board)})"
 
 
+def spot_words(code: str, board: Board) -> str:
+    """`ALT` is «Azzura · lagoon · tattoo», `A*` is «Azzura · club site»: without its code."""
+    number = board.places[code]
+    beach = board.beach_names[code[0]]
+    if number >= len(board.spots):
+        return f"{beach} · {gettext('club site')}"
+    spot = board.spots[number]
+    return " · ".join(card_name(card, board) for card in (spot.beach, spot.sector, spot.type))
+
+
 def listed_cards(cards: Iterable[str], board: Board) -> str:
     """In the order beaches, sectors, types, Paint, Club."""
     return ", ".join(card_name(card, board) for card in sorted(cards, key=tuple(KIND).index))
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A table as somebody sees it, and its people: turns numbers and codes into names."""
-
-    view: View
-    labels: Labels
-
-    def name(self, seat: int) -> str:
-        return self.labels[seat].name
-
-    def names(self, seats: Iterable[int]) -> str:
-        return listed(self.name(seat) for seat in seats)
+class Scene(scene.Scene[View]):
+    """Also turns codes into names."""
 
     def place(self, code: str) -> str:
         return place_name(code, self.view.board)

@@ -1,21 +1,12 @@
 """What moderators of a league do: tried out first, then done, told, written down, and undone if need be.
 
-`preview` and `perform` take the same arguments; `preview_revert` and `revert` likewise. What acts need:
-
-- adjust: entry, points
-- void, annul: table
-- award, forfeit, excuse: table, entry
-- warn, yellow, red: entry
-- ban: player, seasons (0 is for good); season if they take part in one
-- withdraw: entry
-- replace: table, entry, for_season
-- extend: table, due; or season, round (number), days
-- pause: table, until
-- message: division, text
+`preview` and `perform` take the same arguments; `preview_revert` and `revert` likewise. What a kind of act
+needs, does and says is one row of `kinds`.
 """
 
-from games.leagues.acts.desk import Preview
-from games.leagues.acts.doing import perform, preview
-from games.leagues.acts.undoing import preview_revert, revert
+from games.leagues.acts.context import Preview
+from games.leagues.acts.performing import perform, preview
+from games.leagues.acts.reverting import preview_revert, revert
+from games.leagues.acts.sentences import act_sentence
 
-__all__ = ["Preview", "perform", "preview", "preview_revert", "revert"]
+__all__ = ["Preview", "act_sentence", "perform", "preview", "preview_revert", "revert"]

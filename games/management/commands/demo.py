@@ -1,4 +1,6 @@
-"""`manage.py demo`: a few tables and a league to look at. Comes as often as you like; makes nothing twice."""
+"""`manage.py demo`: a few tables and a league to look at. Running it again makes nothing twice."""
+
+from typing import Any
 
 from celery import current_app
 from django.conf import settings
@@ -6,22 +8,24 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
 from engine import game_named
+from games.accounts.models import Player
 from games.clock import now
 from games.faces import FACES
+from games.leagues.models import League
 from games.management.demo_league import make_league
-from games.models import Game, League, Player
-from games.play import gathering
-from games.play.pace import PRESETS
-from games.play.tending import tend
+from games.tables import gathering
+from games.tables.advancing import advance
+from games.tables.models import Game
+from games.tables.pace import PRESETS
 
 USUAL = 5
-"""Players at a table, where the game is for so many."""
+"""Players at a table, if the game allows that many."""
 
 
 class Command(BaseCommand):
     help = "Makes demo players, named after colours, their tables and their league, unless they are there."
 
-    def handle(self, *args, **options) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
             raise CommandError("demo data is for trying out, not for production")
         current_app.conf.broker_url = "memory://localhost/"
@@ -54,12 +58,12 @@ class Command(BaseCommand):
         )
         for _ in range(players - 1):
             gathering.add_bot(game, red, "steady", now())
-        while tend(game.pk, now()):
+        while advance(game.pk, now()):
             pass
 
     @transaction.atomic
     def _three_people(self, blue: Player, *others: Player) -> None:
-        """Three people on Nadaa, ready to check in."""
+        """Three people on Nadaa; Blue came a day before the others and is asked to check in."""
         game = gathering.create_game(
             blue,
             name="Three on Nadaa",
@@ -67,7 +71,7 @@ class Command(BaseCommand):
             players=3,
             pace=PRESETS["two_days"].as_json(),
             is_open=True,
-            now=now(),
+            now=now() - gathering.FRESH,
         )
         for other in others:
             gathering.join(game, other, now())

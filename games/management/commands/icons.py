@@ -1,9 +1,11 @@
 """`manage.py icons`: draws the icons of the installed site from `static/icons/icon.svg`."""
 
+from typing import Any
+
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from games.faces.svg import png
+from games.faces.kit.svg import png
 
 SIZES = (180, 192, 512)
 FOLDER = settings.BASE_DIR / "static" / "icons"
@@ -13,7 +15,7 @@ class Command(BaseCommand):
     help = "Draws static/icons/icon-*.png anew from icon.svg."
     requires_system_checks: list[str] = []
 
-    def handle(self, *args, **options) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
         for size in SIZES:
             (FOLDER / f"icon-{size}.png").write_bytes(icon(size))
 

@@ -3,22 +3,23 @@
 import asyncio
 import signal
 from functools import partial
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.post.inbound.receiver import protocol
+from games.inbound.receiver import protocol
 
 
 class Command(BaseCommand):
-    help = "Receives mail to reply addresses by SMTP, or by LMTP with --lmtp, until it is stopped."
+    help = "Receives mail to reply addresses by SMTP, or by LMTP if asked to, until it is stopped."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=settings.RECEIVER_HOST)
         parser.add_argument("--port", type=int, default=settings.RECEIVER_PORT)
-        parser.add_argument("--lmtp", action="store_true")
+        parser.add_argument("--lmtp", action="store_true", default=settings.RECEIVER_PROTOCOL == "lmtp")
 
-    def handle(self, *args, host: str, port: int, lmtp: bool, **options) -> None:
+    def handle(self, *args: Any, host: str, port: int, lmtp: bool, **options: Any) -> None:
         if not settings.REPLY_ADDRESS:
             raise CommandError("MAIL_REPLY is not set, so no letter can be answered by mail.")
         try:

@@ -6,15 +6,16 @@ Ends with the codes of sysexits.h that mail servers know: 0 stored, 65 unaccepta
 
 import os
 import sys
+from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 from django.db import DatabaseError
 
+from games.accounts.limits import TooOften
 from games.clock import now
-from games.models import InboundMail
-from games.play.limits import TooOften
-from games.play.refusal import Refusal
-from games.post.inbound.store import LARGEST, receive
+from games.inbound.models import InboundMail
+from games.inbound.store import LARGEST, receive
+from games.refusal import Refusal
 
 
 class Command(BaseCommand):
@@ -25,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("recipient")
         parser.add_argument("sender", nargs="?", default="", help="of the envelope; empty for a bounce")
 
-    def handle(self, *args, recipient: str, sender: str, **options) -> None:
+    def handle(self, *args: Any, recipient: str, sender: str, **options: Any) -> None:
         raw = sys.stdin.buffer.read(LARGEST + 1)
         try:
             receive(raw, recipient, sender, InboundMail.Way.PIPE, now())

@@ -1,14 +1,20 @@
 """`manage.py relock`: brings every secret under the newest of ORDER_KEYS, so that older ones can go."""
 
+from typing import Any
+
 from django.core.management.base import BaseCommand
 from django.db import transaction
+from django.db.models import Model
 
-from games.management.progress import Progress
-from games.models import Game, InboundMail, Phase, SealedList, SealedOrder
+from games.inbound.models import InboundMail
+from games.management.progress import Progress, stream_in
+from games.outbox.models import Letter
+from games.tables.models import Game, Phase, SealedList, SealedOrder
 from games.vault import relock
 
-SECRETS = [
+SECRETS: list[tuple[type[Model], str]] = [
     (Game, "seed_locked"),
+    (Game, "server_locked"),
     (Phase, "state"),
     (Phase, "events"),
     (SealedOrder, "locked"),
@@ -21,11 +27,11 @@ AT_ONCE = 500
 class Command(BaseCommand):
     help = "Encrypts everything secret anew with the first of ORDER_KEYS. Safe to stop and to repeat."
 
-    def handle(self, *args, **options) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
         for model, field in SECRETS:
-            rows = model.objects.exclude(**{field: None}).order_by("pk")
+            rows = model._default_manager.exclude(**{field: None}).order_by("pk")
             progress, done, last = (
-                Progress(max(1, rows.count()), f"{model.__name__}.{field}", self.stderr._out),
+                Progress(max(1, rows.count()), f"{model.__name__}.{field}", stream_in(self.stderr)),
                 0,
                 0,
             )
@@ -33,10 +39,20 @@ class Command(BaseCommand):
                 self._relock(model, field, keys)
                 done, last = done + len(keys), keys[-1]
                 progress.show(min(done, progress.total))
+        self._relock_letters()
         self.stdout.write("Everything secret is under the newest key.")
 
+    def _relock_letters(self) -> None:
+        """What answers to mails say is locked within their data."""
+        for key in Letter.objects.filter(data__has_key="said").order_by("pk").values_list("pk", flat=True):
+            with transaction.atomic():
+                letter = Letter.objects.select_for_update().get(pk=key)
+                if "said" in letter.data:
+                    letter.data["said"] = relock(letter.data["said"].encode()).decode()
+                    letter.save(update_fields=["data"])
+
     @transaction.atomic
-    def _relock(self, model, field: str, keys: list[int]) -> None:
-        for row in model.objects.select_for_update().filter(pk__in=keys):
+    def _relock(self, model: type[Model], field: str, keys: list[int]) -> None:
+        for row in model._default_manager.select_for_update().filter(pk__in=keys):
             setattr(row, field, relock(getattr(row, field)))
             row.save(update_fields=[field])

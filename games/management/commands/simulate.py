@@ -1,5 +1,7 @@
 """`manage.py simulate`: whole games through the service, time running fast, in a database of their own."""
 
+from typing import Any
+
 from celery import current_app
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
@@ -7,7 +9,7 @@ from django.db import connection
 from engine import game_named
 from games.faces import FACES
 from games.management.league_simulation import LeagueSimulation
-from games.management.progress import Progress
+from games.management.progress import Progress, stream_in
 from games.management.simulation import Simulation
 
 
@@ -24,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--people", type=int, default=16, help="who enter the league")
         parser.add_argument("--rounds", type=int, default=2, help="of the league's season")
 
-    def handle(self, *args, **options) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
         if not 1 <= options["games"] <= 10_000:
             raise CommandError("--games wants a number from 1 to 10000")
         if not 0 <= options["absent"] <= 1:
@@ -46,16 +48,16 @@ class Command(BaseCommand):
         finally:
             connection.creation.destroy_test_db(former_name, verbosity=0)
 
-    def _games(self, options) -> Simulation:
+    def _games(self, options: dict[str, Any]) -> Simulation:
         simulation = Simulation(
             options["rules"], options["games"], options["players"], options["absent"], options["seed"]
         )
-        progress = Progress(options["games"], "games finished", self.stderr._out)
+        progress = Progress(options["games"], "games finished", stream_in(self.stderr))
         for finished in simulation.run():
             progress.show(finished, f"at {simulation.now:%d %b %H:%M}")
         return simulation
 
-    def _league(self, options) -> LeagueSimulation:
+    def _league(self, options: dict[str, Any]) -> LeagueSimulation:
         simulation = LeagueSimulation(
             options["rules"],
             options["people"],
@@ -64,7 +66,7 @@ class Command(BaseCommand):
             options["absent"],
             options["seed"],
         )
-        progress = Progress(1, "tables scored", self.stderr._out)
+        progress = Progress(1, "tables scored", stream_in(self.stderr))
         for scored in simulation.run():
             progress.total = simulation.tables
             progress.show(scored, f"at {simulation.now:%d %b %H:%M}, season {simulation.season.status}")

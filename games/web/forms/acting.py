@@ -12,7 +12,7 @@ from games.wording import why_not
 
 
 def posted(request: HttpRequest) -> Any:
-    """What fills a form: nothing unless something was sent, be it empty."""
+    """What fills a form: None unless something was sent, even if that is empty."""
     return request.POST if request.method == "POST" else None
 
 

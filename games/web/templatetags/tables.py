@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 
 from django import template
+from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
@@ -12,14 +13,17 @@ from django.utils.timesince import timeuntil
 from django.utils.translation import gettext, pgettext
 
 from games import clock
+from games.faces import face_of
 from games.faces.colours import COLOURS
-from games.faces.face import SeatLabel
-from games.faces.svg import shown_name
-from games.leagues.words import number, percent, signed
+from games.faces.face import SeatLabel, Sign
+from games.faces.kit.svg import shown_name
+from games.leagues.standings_words import number, percent, signed
+from games.tables.models import Game
 
 register = template.Library()
 
 SOON = timedelta(hours=6)
+HURRY = timedelta(hours=8)
 
 
 @register.simple_tag
@@ -57,10 +61,63 @@ def deadline(due: datetime | None) -> SafeString | str:
     )
 
 
+@register.simple_tag
+def time_left(due: datetime | None) -> SafeString | str:
+    """What remains until a moment, in its largest unit; a script keeps it up to date."""
+    if due is None:
+        return ""
+    now = clock.now()
+    left, pattern = due - now, gettext("%(time)s left")
+    kind = "is-soon" if left < HURRY else ""
+    words = (
+        gettext("time is up") if left <= timedelta(0) else pattern % {"time": timeuntil(due, now, depth=1)}
+    )
+    return format_html(
+        '<span class="pill time-left {}" data-seconds-left="{}" data-says="{}" data-units="1">{}</span>',
+        kind,
+        max(0, int(left.total_seconds())),
+        pattern,
+        words,
+    )
+
+
+@register.inclusion_tag("parts/sign.html")
+def sign(shown: Sign) -> dict[str, object]:
+    """A small picture with what it stands for."""
+    file, _, symbol = shown.picture.partition("#")
+    return {"sign": shown, "href": f"{static(file)}#{symbol}"}
+
+
+@register.simple_tag
+def symbol(picture: str) -> str:
+    """The address of a symbol in a static file of them."""
+    file, _, name = picture.partition("#")
+    return f"{static(file)}#{name}"
+
+
 @register.inclusion_tag("parts/seat_chip.html")
 def seat_chip(label: SeatLabel) -> dict[str, object]:
     """A seat's name with its colour and mark."""
     return {"name": shown_name(label.name), "colour": COLOURS[label.colour]}
+
+
+@register.simple_tag
+def game_style(game: Game) -> SafeString | str:
+    """The styles that only this game needs."""
+    name = face_of(game.rules).stylesheet()
+    return format_html('<link rel="stylesheet" href="{}">', static(name)) if name else ""
+
+
+@register.inclusion_tag("parts/seat_mark.html")
+def seat_mark(label: SeatLabel) -> dict[str, object]:
+    """The colour and mark alone, inside something of the class `seat-<colour>`."""
+    return {"colour": COLOURS[label.colour]}
+
+
+@register.filter
+def due_at(at: datetime) -> str:
+    """A deadline as short as it can be said: day and hour by the reader's clock."""
+    return date_format(at.astimezone(timezone.get_current_timezone()), pgettext("date format", "D H:i"))
 
 
 @register.filter

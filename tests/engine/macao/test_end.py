@@ -149,9 +149,9 @@ def test_what_one_owns_is_counted(key, unit, pp):
     """E31: districts, dark ones, the largest group, deliveries, ports, goods, pairs of wall spaces."""
     assert CARDS[CARD[key]].effect.unit == unit
     ports = [()] * 8
-    ports[BOARD.port_at["venice"]] = (0, 1, 0)
+    ports[BOARD.port_at["genoa"]] = (0, 1, 0)
     ports[BOARD.port_at["london"]] = (1, 0)
-    ports[BOARD.port_at["genoa"]] = (0,)
+    ports[BOARD.port_at["marseille"]] = (0,)
     ports[BOARD.port_at["lisbon"]] = (1,)
     table = ended(
         wall=wall_of(s7=[0], s8=[1]),

@@ -101,7 +101,7 @@ def test_a_card_puts_the_ship_on_the_anchor():
 
 def test_a_card_smuggles_a_tile_of_any_good_in_any_port():
     """E3: it leaves the game and is no delivery."""
-    table = acting(goods={"tea": 2, "silk": 1}, ship="venice", active="smuggler quay warehouse")
+    table = acting(goods={"tea": 2, "silk": 1}, ship="genoa", active="smuggler quay warehouse")
     table.act(use("smuggler", good="tea"))
     assert (table.player(0)["pp"], table.player(0)["goods"]) == (2, {"tea": 1, "silk": 1})
     assert (table["ports"], table.told("triggered"), table.told("delivered")) == ({}, [], [])
@@ -110,7 +110,7 @@ def test_a_card_smuggles_a_tile_of_any_good_in_any_port():
 
 def test_smuggling_needs_a_port_and_the_tile():
     """E3: once per turn."""
-    table = acting(goods={"tea": 2}, ship="venice", active="smuggler")
+    table = acting(goods={"tea": 2}, ship="genoa", active="smuggler")
     assert table.refuses_act(use("smuggler", good="silk")) == "too_few_tiles"
     assert table.refuses_act(*[use("smuggler", good="tea")] * 2) == "used_up"
     table.give(0, ship="s14")

@@ -1,0 +1,117 @@
+"""Checks a record and tells in plain sentences what was checked and what cannot be (makabana-verify.pyz)."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from engine.bot_check import check_bots
+from engine.chance import Chance
+from engine.files import Parser, read_file
+from engine.record import Record, RecordError, read_record, verify
+
+HEX_64 = re.compile(r"(?<![0-9A-Za-z])[0-9A-Fa-f]{64}(?![0-9A-Za-z])")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """0 if everything fits; 1 and one line on standard error if not."""
+    parser = Parser(
+        prog="makabana-verify.pyz", description="Checks the record of a finished game.", allow_abbrev=False
+    )
+    parser.add_argument("record", metavar="RECORD", help="the record, a JSON file; - for standard input")
+    parser.add_argument(
+        "--receipts",
+        metavar="FILE",
+        help="commitments that you copied from letters and pages during the game",
+    )
+    options = parser.parse_args(arguments)
+    try:
+        lines = list(_report(options))
+    except RecordError as error:
+        print(error, file=sys.stderr)
+        return 1
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    return 0
+
+
+def _report(options: argparse.Namespace) -> Iterator[str]:
+    record = read_record(read_file(options.record))
+    last, seals = verify(record)
+    title = record.game.title
+    yield f"{title}, {record.players} players, {last.step} steps: everything that can be checked fits."
+    yield ""
+    yield "Checked:"
+    yield "- Every step was played again by the rules, from the seed and the orders alone."
+    yield from _draw_lines(record)
+    if seals:
+        place = "and were sealed for that place alone" if record.draw else "(seals of format 1 name no place)"
+        yield f"- {seals} sealed orders are those that were committed to before anything was shown, {place}."
+    else:
+        yield "- There are no seals in this record."
+    if "result" in record.claims:
+        yield "- Scores and winners are what the rules give."
+    else:
+        yield "- The record gives no result."
+    yield from _bot_lines(record)
+    if options.receipts is not None:
+        yield from _receipt_lines(record, read_file(options.receipts).decode("utf-8", "replace"))
+    yield ""
+    yield from _limits(record)
+
+
+def _draw_lines(record: Record) -> Iterator[str]:
+    draw = record.draw
+    yield f"- The hash of the seed is {Chance(record.seed).published_hash}."
+    if draw is None:
+        yield "- This record is of format 1: its seed was made by the service alone."
+        return
+    brought = sum(share is not None for share in draw.shares)
+    yield f"- The seed is made of the service's part and of {brought} shares, and of nothing else:"
+    for number, share in enumerate(draw.shares, 1):
+        yield f"    joined as number {number}: {'no share' if share is None else share.hex()}"
+    yield f"- The hash of the service's part is {sha256(draw.server).hexdigest()}."
+    if draw.seats is None:
+        yield "- The seats were settled elsewhere, by a league's draw for example."
+    else:
+        seats = ", ".join(f"number {number} on seat {seat}" for number, seat in enumerate(draw.seats, 1))
+        yield f"- The seats follow from the seed: {seats}."
+
+
+def _bot_lines(record: Record) -> Iterator[str]:
+    found = check_bots(record)
+    if found.decisions:
+        yield f"- {found.decisions} decisions of bots were made again from what each could see: all the same."
+    for bot in found.unchecked:
+        yield f"- The bot {bot} is not in this program, so its decisions are not checked."
+
+
+def _receipt_lines(record: Record, text: str) -> Iterator[str]:
+    known = {Chance(record.seed).published_hash: "the hash of the seed"}
+    if record.draw is not None:
+        known[sha256(record.draw.server).hexdigest()] = "the hash of the service's part"
+    for step, by_seat in record.claims.get("seals", {}).items():
+        for seat, seal in by_seat.items():
+            known[seal["commitment"].lower()] = f"the seal of seat {seat} in step {step}"
+    receipts = list(dict.fromkeys(receipt.lower() for receipt in HEX_64.findall(text)))
+    if not receipts:
+        raise RecordError("no commitment of 64 hexadecimal digits was found", part="receipts")
+    for receipt in receipts:
+        if receipt not in known:
+            raise RecordError(
+                f"{receipt} is not in the record; was that order changed later, or a turn of one seat alone?",
+                part="receipts",
+            )
+        yield f"- Your receipt {receipt} is {known[receipt]}."
+
+
+def _limits(record: Record) -> Iterator[str]:
+    yield "What no program can check from this file:"
+    if record.draw is None:
+        yield "- That the service did not try several seeds: in format 1 it made the seed alone."
+    else:
+        yield "- That your share is in it: compare the lines above with the share that you noted."
+        yield "- That the service's part was fixed before you joined: compare its hash with what you saw."
+    yield "- That the seals are those of the time: give the commitments that you copied then with --receipts."
+    yield "- That the operator did not read along: the service held all orders under its own key."
+    yield "- Who sat at the keyboard, and whether players talked elsewhere."

@@ -1,0 +1,1 @@
+"""Who somebody is: accounts, sign-in, devices, limits, own data, deletion."""

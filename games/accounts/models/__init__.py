@@ -1,0 +1,16 @@
+"""Who plays, and how they get in."""
+
+from games.accounts.models.access import Session, SignInLink, Tally
+from games.accounts.models.passkey import AdminVisit, OfficeLink, Passkey
+from games.accounts.models.player import Absence, Player
+
+__all__ = [
+    "Absence",
+    "AdminVisit",
+    "OfficeLink",
+    "Passkey",
+    "Player",
+    "Session",
+    "SignInLink",
+    "Tally",
+]

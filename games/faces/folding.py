@@ -1,9 +1,0 @@
-"""Comparing what people type: without case, accents and other forms of the same letters."""
-
-import unicodedata
-
-
-def fold(text: str) -> str:
-    """«Élève» becomes «eleve», full-width letters ordinary ones."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))

@@ -1,0 +1,158 @@
+"""The choices that the form of each ask offers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from engine.kahuna.board import BOARD
+from engine.kahuna.control import NOBODY
+from engine.kahuna.legal import free_lines
+from engine.kahuna.orders import read_play
+from engine.kahuna.plays import Bridge, Cut, Discard, Play
+from engine.kahuna.state import HAND
+from engine.kahuna.table import View
+from engine.kahuna.turn import Turn
+from games.faces.face import Labels
+from games.faces.kahuna.forms.composing import (
+    Composed,
+    chosen_lines,
+    composed,
+    draft,
+    draws_of,
+    handicap_events,
+    play_from,
+    play_text,
+    ways,
+)
+from games.faces.kahuna.orders.effects import effects, in_short, the_end
+from games.faces.kahuna.orders.text import play_sentence
+from games.faces.kahuna.words import Scene, island_name, line_name, listed_cards
+from games.faces.kit.forms import Choice, EmptyForm
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One action, and in short what it would do."""
+
+    value: str
+    text: str
+    does: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand: where it can lay a bridge, and the button that throws it away."""
+
+    name: str
+    number: int
+    bridges: list[Button]
+    discard: Button
+
+
+def form_template(view: View) -> str:
+    return f"kahuna/{view.stage}.html"
+
+
+def form_context(view: View, labels: Labels, sent: Any = None) -> dict[str, Any]:
+    scene, sent = Scene(view, labels), sent or EmptyForm()
+    return _handicap(scene, sent) if view.stage == "handicap" else _turn(scene, sent)
+
+
+def _handicap(scene: Scene, sent: Any) -> dict[str, Any]:
+    view = scene.view
+    lines = chosen_lines(view, sent)
+    done = [
+        (line_name(code), effects(events, scene))
+        for code, events in zip(lines, handicap_events(view, lines), strict=True)
+    ]
+    left = view.handicap - len(lines)
+    after = draft(view, sent)
+    return {
+        "kept": lines,
+        "done": done,
+        "left": ngettext("%(number)d bridge is left to lay.", "%(number)d bridges are left to lay.", left)
+        % {"number": left},
+        "lines": [Button(code, line_name(code)) for code in free_lines(after)] if left else [],
+    }
+
+
+def _turn(scene: Scene, sent: Any) -> dict[str, Any]:
+    found = composed(scene.view, sent)
+    turn, over = found.turn, found.turn.beaten != NOBODY
+    at = sent.get("at", "")
+    looked_at = [_button(play, turn) for play in ways(turn).get(at, ())]
+    draws = draws_of(turn)
+    return {
+        "kept": found.texts,
+        "done": list(_done(found, scene)),
+        "end": the_end(scene) if over else "",
+        "at": line_name(at) if looked_at else "",
+        "looked_at": looked_at,
+        "cards": [] if over else _cards(turn),
+        "cuts": []
+        if over
+        else [_button(play, turn) for play in turn.possible_plays() if isinstance(play, Cut)],
+        "draws": [] if over or scene.view.last_turns else _draw_choices(turn, draws, sent.get("draw")),
+        "must_lose_card": not over and not scene.view.last_turns and len(turn.hand) >= HAND,
+        "most": HAND,
+        "last_turns": bool(scene.view.last_turns),
+    }
+
+
+def _done(found: Composed, scene: Scene) -> Iterator[tuple[str, list[str]]]:
+    for text, events in zip(found.texts, found.events, strict=True):
+        play = read_play(play_from(text), scene.view.variant)
+        yield play_sentence(play), effects(events, scene)
+
+
+def _cards(turn: Turn) -> list[HandCard]:
+    plays = list(turn.possible_plays())
+    return [
+        HandCard(
+            name=island_name(card),
+            number=turn.hand.count(card),
+            bridges=[
+                _button(play, turn, f"→ {_other_end(play, card)}")
+                for play in plays
+                if isinstance(play, Bridge) and play.card == card
+            ],
+            discard=Button(
+                play_text(Discard(card)), gettext("Discard %(card)s") % {"card": island_name(card)}
+            ),
+        )
+        for card in dict.fromkeys(turn.hand)
+    ]
+
+
+def _button(play: Play, turn: Turn, text: str = "") -> Button:
+    longer = turn.after(play)
+    return Button(play_text(play), text or _way(play), in_short(longer.events[len(turn.events) :]))
+
+
+def _way(play: Play) -> str:
+    if isinstance(play, Bridge):
+        return gettext("Bridge %(line)s with %(card)s") % {
+            "line": BOARD.codes[play.line],
+            "card": island_name(play.card),
+        }
+    assert isinstance(play, Cut)
+    words = {"line": BOARD.codes[play.line], "cards": listed_cards(play.cards)}
+    if play.bridge:
+        return gettext("Cut %(line)s with %(cards)s, own bridge") % words
+    return gettext("Cut %(line)s with %(cards)s") % words
+
+
+def _other_end(play: Bridge, card: str) -> str:
+    code = BOARD.codes[play.line]
+    return island_name(code[1] if code[0] == card else code[0])
+
+
+def _draw_choices(turn: Turn, draws: list[str], chosen: str | None) -> list[Choice]:
+    texts = {
+        "pile": ngettext("The pile (%(number)d card)", "The pile (%(number)d cards)", turn.seen.pile)
+        % {"number": turn.seen.pile},
+        "none": gettext("Draw nothing"),
+    }
+    return [Choice(draw, texts.get(draw, island_name(draw)), draw == chosen) for draw in draws]

@@ -1,0 +1,101 @@
+"""A first turn of Kahuna in four steps: the engine plays it, the other one follows a script."""
+
+from functools import cache
+from typing import Any
+
+from django.utils.translation import gettext
+
+from engine import game_named
+from engine.chance import Chance
+from engine.core import Event, told
+from engine.play import advance, start
+from games.faces.face import BoardLook
+from games.faces.kahuna.board import board_svg
+from games.faces.kahuna.story.telling import story
+from games.faces.kit.board import three_players
+from games.faces.kit.lesson import Choices, Lesson, LessonChoice, LessonOption, LessonStep, chosen_of
+
+RULES = "kahuna"
+YOU, BLUE = range(2)
+CHANCE = Chance(bytes(32))
+BEFORE: tuple[dict[int, dict[str, Any]], ...] = (
+    {YOU: {"plays": [], "draw": "H"}},
+    {BLUE: {"plays": [{"bridge": "IL", "card": "I"}, {"bridge": "KL", "card": "K"}], "draw": "L"}},
+)
+PLANS: dict[str, list[dict[str, str]]] = {
+    "aloa": [{"bridge": "AD", "card": "D"}, {"bridge": "AH", "card": "H"}],
+    "coco": [{"bridge": "BC", "card": "C"}, {"bridge": "FG", "card": "F"}],
+}
+
+
+def steps(choices: Choices) -> list[LessonStep]:
+    plan = chosen_of(choices, "plan", list(PLANS))
+    before, after, events = _played(plan)
+    rules, labels = game_named(RULES), three_players()[:2]
+    seen = rules.view(after, None)
+    begun = board_svg(rules.view(before, None), labels, BoardLook(prefix="lesson"))
+    ended = board_svg(seen, labels, BoardLook(prefix="lesson"))
+    return [
+        LessonStep(
+            title=gettext("Twelve islands, two colours"),
+            lead=gettext("You play Red. Blue has begun."),
+            board=begun,
+            text=gettext(
+                "Bridges go on the dotted lines. The number on an island says how many of your bridges it "
+                "takes to control it: more than half of its lines."
+            ),
+        ),
+        LessonStep(
+            title=gettext("Play cards, lay bridges"),
+            lead=gettext("Your hand: Coco, Duda, Faaa, Huna. One card lays a bridge at its island."),
+            board=begun,
+            choice=LessonChoice(
+                "plan",
+                gettext("I lay"),
+                [
+                    LessonOption("aloa", gettext("two bridges to Aloa"), gettext("with Duda and Huna")),
+                    LessonOption("coco", gettext("bridges in two places"), gettext("with Coco and Faaa")),
+                ],
+                plan,
+            ),
+            text=gettext(
+                "Play as many cards as you like, then draw one. Two cards of its islands cut a bridge."
+            ),
+        ),
+        LessonStep(
+            title=gettext("Who controls what"),
+            lead=gettext("This is what your turn brings."),
+            board=ended,
+            told=story(list(told(events, None)), seen, labels),
+            text=_moral(plan),
+        ),
+        LessonStep(
+            title=gettext("That’s a turn"),
+            lead=gettext("Three rounds, and the third counts most."),
+            board=ended,
+            text=gettext(
+                "When the cards run out, the islands are counted. Whoever takes an island throws the other’s "
+                "bridges off it, and that may cost islands next to it, too."
+            ),
+        ),
+    ]
+
+
+LESSON = Lesson("kahuna", RULES, 2, "kahuna", steps)
+
+
+def _moral(plan: str) -> str:
+    if plan == "aloa":
+        return gettext("Aloa has three lines, and two are yours: you control it.")
+    return gettext("No island is yours yet: bridges count where they meet.")
+
+
+@cache
+def _played(plan: str) -> tuple[Any, Any, tuple[Event, ...]]:
+    """The table before and after the reader's turn."""
+    rules = game_named(RULES)
+    state = start(rules, 2, {"first": YOU}, CHANCE)
+    for orders in BEFORE:
+        state, _ = advance(rules, state, orders, CHANCE)
+    ended, events = advance(rules, state, {YOU: {"plays": PLANS[plan], "draw": "A"}}, CHANCE)
+    return state, ended, events

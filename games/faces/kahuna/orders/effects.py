@@ -1,0 +1,52 @@
+"""What plays bring about, in words: control, removals, lost stones, the end of the game."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext, ngettext
+
+from engine.core import Event
+from games.faces.kahuna.words import Scene, island_name, line_name
+from games.faces.kit.phrases import listed
+
+
+def effects(events: Iterable[Event], scene: Scene) -> list[str]:
+    """For the player; the bridges, cuts and discards themselves are not repeated."""
+    return [_sentence(event, scene) for event in events if event.code in ("taken", "removed", "lost")]
+
+
+def in_short(events: Iterable[Event]) -> str:
+    """For a button: «takes Bari, removes 2 bridges»; empty if nothing follows."""
+    events = list(events)
+    parts = []
+    taken = [island_name(event.data["island"]) for event in events if event.code == "taken"]
+    removed = sum(len(event.data["lines"]) for event in events if event.code == "removed")
+    lost = [island_name(event.data["island"]) for event in events if event.code == "lost"]
+    if taken:
+        parts.append(gettext("takes %(islands)s") % {"islands": listed(taken)})
+    if removed:
+        parts.append(
+            ngettext("removes %(number)d bridge", "removes %(number)d bridges", removed) % {"number": removed}
+        )
+    if lost:
+        parts.append(gettext("frees %(islands)s") % {"islands": listed(lost)})
+    return ", ".join(parts)
+
+
+def the_end(scene: Scene) -> str:
+    return gettext("No bridge of %(name)s is left on the board: this wins the game at once.") % {
+        "name": scene.other
+    }
+
+
+def _sentence(event: Event, scene: Scene) -> str:
+    if event.code == "removed":
+        lines = event.data["lines"]
+        return ngettext(
+            "A bridge of %(name)s is removed: %(lines)s.",
+            "Bridges of %(name)s are removed: %(lines)s.",
+            len(lines),
+        ) % {"name": scene.other, "lines": listed(line_name(line) for line in lines)}
+    island = island_name(event.data["island"])
+    if event.code == "taken":
+        return gettext("You take control of %(island)s.") % {"island": island}
+    return gettext("%(name)s loses control of %(island)s.") % {"name": scene.other, "island": island}

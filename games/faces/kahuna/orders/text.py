@@ -1,0 +1,50 @@
+"""Orders in words, read back to the player giving them, and the places they involve."""
+
+from django.utils.translation import gettext
+
+from engine.core import Order
+from engine.kahuna.board import BOARD
+from engine.kahuna.plays import Bridge, Cut, Play
+from engine.kahuna.table import View
+from games.faces.face import Labels
+from games.faces.kahuna.forms.composing import plays_of
+from games.faces.kahuna.words import island_name, line_name, listed_cards
+from games.faces.kit.phrases import listed
+
+
+def order_text(kind: str, order: Order, view: View, labels: Labels) -> str:
+    """For a legal order."""
+    if kind == "handicap":
+        return gettext("Lay bridges in advance: %(lines)s.") % {
+            "lines": listed(line_name(code) for code in order["bridges"])
+        }
+    plays = [play_sentence(play) for play in plays_of(order, view.variant)]
+    return " ".join([*(plays or [gettext("Play no card.")]), *_draw(order["draw"], view)])
+
+
+def play_sentence(play: Play) -> str:
+    if isinstance(play, Bridge):
+        return gettext("Lay a bridge on %(line)s with %(card)s.") % {
+            "line": line_name(BOARD.codes[play.line]),
+            "card": island_name(play.card),
+        }
+    if isinstance(play, Cut):
+        words = {"line": line_name(BOARD.codes[play.line]), "cards": listed_cards(play.cards)}
+        if play.bridge:
+            return gettext("Cut the bridge on %(line)s with %(cards)s, and lay your own there.") % words
+        return gettext("Cut the bridge on %(line)s with %(cards)s.") % words
+    return gettext("Discard %(card)s face down.") % {"card": island_name(play.card)}
+
+
+def places_of(kind: str, order: Order, view: View) -> list[str]:
+    if kind == "handicap":
+        return list(order["bridges"])
+    return [code for play in order["plays"] if (code := play.get("cut") or play.get("bridge"))]
+
+
+def _draw(draw: str, view: View) -> list[str]:
+    if draw == "pile":
+        return [gettext("Then draw from the pile.")]
+    if draw == "none":
+        return [] if view.last_turns else [gettext("Then draw nothing.")]
+    return [gettext("Then take %(card)s, which lies face up.") % {"card": island_name(draw)}]

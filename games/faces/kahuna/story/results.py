@@ -1,0 +1,40 @@
+"""What the opponent's turn brought the viewer, in a headline."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext
+
+from engine.core import Event
+from engine.kahuna.control import islands_of
+from engine.kahuna.table import View
+from games.faces.face import Labels, Result
+from games.faces.kahuna.words import island_name, line_name
+from games.faces.kit.phrases import listed
+
+
+def result(events: Sequence[Event], view: View, labels: Labels) -> Result | None:
+    """Islands won and lost first, then bridges; how many islands each has now."""
+    if view.seat is None or not events:
+        return None
+    own = [event for event in events if event.data.get("seat") == view.seat]
+    lost = [island_name(event.data["island"]) for event in own if event.code == "lost"]
+    won = [island_name(event.data["island"]) for event in own if event.code == "taken"]
+    gone = [line_name(line) for event in own if event.code == "removed" for line in event.data["lines"]]
+    gone += [
+        line_name(event.data["line"])
+        for event in events
+        if event.code == "cut" and event.data["seat"] != view.seat
+    ]
+    islands = islands_of(view.bridges)
+    counted = gettext("%(mine)d islands to %(theirs)d now.") % {
+        "mine": islands[view.seat],
+        "theirs": islands[1 - view.seat],
+    }
+    if lost:
+        headline = gettext("You lost %(islands)s") % {"islands": listed(lost)}
+    elif won:
+        headline = gettext("You gained %(islands)s") % {"islands": listed(won)}
+    else:
+        headline = gettext("You lost no island")
+    about = gettext("Bridges lost: %(bridges)s") % {"bridges": listed(gone)} if gone else ""
+    return Result(headline, about, counted)

@@ -1,0 +1,119 @@
+"""Answers for everything that a game does not have. A face inherits them and overrides what it does have."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext, pgettext
+
+from engine.core import Event, Order
+from games.faces.face import PLAIN, BoardLook, BoardPart, Fact, Labels, OptionWords, Result, Sign
+from games.faces.kit.lesson import Lesson
+from games.faces.kit.scores import best_first
+
+MOST_REVEALED = 12
+"""Steps of a round that nobody gets tired of."""
+
+
+class FaceDefaults(ABC):
+    """A game with one picture, no secrets, and orders that are single actions."""
+
+    @abstractmethod
+    def board_svg(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> str: ...
+
+    @abstractmethod
+    def seat_facts(self, view: Any) -> Sequence[Sequence[Fact]]: ...
+
+    def board_parts(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> Sequence[BoardPart]:
+        return [BoardPart("board", "", self.board_svg(view, labels, look), True)]
+
+    def stylesheet(self) -> str:
+        return ""
+
+    def lesson(self) -> Lesson | None:
+        return None
+
+    def option_words(self, option: str) -> OptionWords | None:
+        return None
+
+    def round_title(self, number: int) -> str:
+        return gettext("Round %(number)s") % {"number": number} if number else gettext("The beginning")
+
+    def rules_context(self, name: str) -> Mapping[str, Any]:
+        return {}
+
+    def picture_svg(self, name: str, *, tall: bool = False) -> str:
+        raise KeyError(name)
+
+    def advice(self, kind: str, order: Order, view: Any, labels: Labels) -> list[str]:
+        return self.cautions(kind, order, view, labels)
+
+    def cautions(self, kind: str, order: Order, view: Any, labels: Labels) -> list[str]:
+        return []
+
+    def places_of(self, kind: str, order: Order, view: Any) -> list[str]:
+        return []
+
+    def taps(self, view: Any, sent: Any = None) -> Mapping[str, Mapping[str, str]]:
+        return {}
+
+    def compose(self, view: Any, sent: Any) -> Any:
+        return sent
+
+    def draft(self, view: Any, sent: Any) -> Any:
+        return view
+
+    def steps(self, events: Sequence[Event]) -> list[list[Event]]:
+        return [[event] for event in events]
+
+    def reveal_steps(self, events: Sequence[Event]) -> list[list[Event]]:
+        return self.steps(events)[-MOST_REVEALED:]
+
+    def result(self, events: Sequence[Event], view: Any, labels: Labels) -> Result | None:
+        return None
+
+    def places_told(self, events: Sequence[Event]) -> list[str]:
+        return []
+
+    def hindered(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+        return []
+
+    def talk_leaks(self, view: Any, orders: Iterable[tuple[str, Order]], text: str) -> bool:
+        return False
+
+    def laid_text(self, view: Any, labels: Labels) -> str:
+        return ""
+
+    def laid_question(self) -> str:
+        return gettext("What have I laid?")
+
+    def revealed(self, kind: str, events: Sequence[Event]) -> set[int]:
+        return set()
+
+    def guesses(self, view: Any) -> Mapping[int, Sequence[str]]:
+        return {}
+
+    def seat_signs(self, view: Any) -> Sequence[Sequence[Sign]]:
+        return [()] * len(self.seat_facts(view))
+
+    def choice_hints(self, view: Any, sent: Any) -> Mapping[str, str]:
+        return {}
+
+    def form_of(self, kind: str, order: Order, view: Any) -> Mapping[str, Sequence[str]]:
+        return {}
+
+    def scored_groups(self, view: Any) -> list[list[str]]:
+        return []
+
+    def score_columns(self) -> list[str]:
+        return [pgettext("score", "Points")]
+
+    def score_rows(self, view: Any, scores: Sequence[Any]) -> list[list[int]]:
+        return [[points] for points in scores]
+
+    def scores_text(self, scores: Sequence[Any], labels: Labels) -> list[str]:
+        return [
+            ngettext("%(name)s: %(points)d point", "%(name)s: %(points)d points", scores[seat])
+            % {"name": labels[seat].name, "points": scores[seat]}
+            for seat in best_first(scores)
+        ]

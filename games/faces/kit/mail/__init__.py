@@ -1,0 +1,1 @@
+"""Reading mail: what the grammars of all games share."""

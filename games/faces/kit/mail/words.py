@@ -1,0 +1,25 @@
+"""Vocabularies: English and French side by side, folded (small letters without accents)."""
+
+from collections.abc import Mapping
+
+FILLERS = {
+    "en": """
+the a an on at to and my mine in of please pls thanks thank you would like want will we it is now then next
+first card from
+""",
+    "fr": """
+le la les l un une des du de d sur au aux et ma mon mes merci svp s il te vous plait je j voudrais veux vais
+puis ensuite en carte
+""",
+}
+"""By language, words that carry no meaning in any game."""
+
+
+def meanings(words: Mapping[str, str]) -> dict[str, str]:
+    """Turns lists of words by meaning into the meaning of each word."""
+    return {word: meaning for meaning, listed in words.items() for word in listed.split()}
+
+
+def fillers(*, en: str, fr: str) -> frozenset[str]:
+    """Words without meaning in one game, including those that have none anywhere."""
+    return frozenset(" ".join([*FILLERS.values(), en, fr]).split())

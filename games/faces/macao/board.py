@@ -1,0 +1,120 @@
+"""The board by parts, for pages: the city, the sea, what is mine, and the offer."""
+
+from collections.abc import Collection
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import mark_safe
+from django.utils.translation import pgettext
+
+from engine.macao.board import BOARD
+from engine.macao.state import PLACES
+from engine.macao.stones import COLOURS
+from engine.macao.table import View
+from engine.macao.wall import space_of
+from games.faces.face import PLAIN, BoardLook, BoardPart, Labels
+from games.faces.macao.amounts import colour_name, gold, points
+from games.faces.macao.asks import asked_seats
+from games.faces.macao.board_text import reconstruction, slot_lines
+from games.faces.macao.cards.faces import card_face
+from games.faces.macao.drawing.boards import city_svg, sea_svg
+from games.faces.macao.drawing.compass import compass_svg
+from games.faces.macao.words import space_name, tiles
+
+
+def board_parts(view: View, labels: Labels, look: BoardLook = PLAIN) -> list[BoardPart]:
+    """The open tab is the one that helps most now: see `_shown`."""
+    shown = _shown(view, look.marked)
+    if view.seat is None:
+        mine = pgettext("part of the board", "Players")
+    else:
+        mine = pgettext("part of the board", "Mine")
+    return [
+        BoardPart(
+            "city",
+            pgettext("part of the board", "City"),
+            _with_note(city_svg(view, labels, look)),
+            shown == "city",
+        ),
+        BoardPart(
+            "sea",
+            pgettext("part of the board", "Sea"),
+            _with_note(sea_svg(view, labels, look)),
+            shown == "sea",
+        ),
+        BoardPart(
+            "mine",
+            mine,
+            render_to_string("macao/mine.html", _players(view, labels, look.prefix)),
+            shown == "mine",
+        ),
+        BoardPart(
+            "offer",
+            pgettext("part of the board", "Offer"),
+            render_to_string("macao/offer.html", _offer(view)),
+            shown == "offer",
+        ),
+    ]
+
+
+def _with_note(svg: str) -> str:
+    return svg + format_html('<p class="help">{}</p>', reconstruction())
+
+
+def _shown(view: View, marked: Collection[str]) -> str:
+    """The part with the highlighted places; else their own for those who choose, the offer or the city."""
+    if marked:
+        return "sea" if set(marked) <= BOARD.next_to.keys() else "city"
+    if view.stage in ("draft", "stones", "dice"):
+        return "mine" if view.seat in asked_seats(view) else "offer"
+    return "city"
+
+
+def _players(view: View, labels: Labels, prefix: str) -> dict[str, Any]:
+    """The viewer first, then the others in turn order."""
+    seats = sorted(view.order, key=lambda seat: seat != view.seat)
+    return {
+        "players": [_player(view, labels, seat, prefix) for seat in seats],
+        "reconstruction": reconstruction(),
+    }
+
+
+def _player(view: View, labels: Labels, seat: int, prefix: str) -> dict[str, Any]:
+    player, own = view.players[seat], seat == view.seat
+    return {
+        "label": labels[seat],
+        "seat": seat,
+        "own": own,
+        "compass": mark_safe(compass_svg(player.compass, prefix)),  # noqa: S308
+        "slots": list(slot_lines(player.compass)),
+        "tableau": [card_face(card) for card in player.tableau],
+        "places": PLACES - len(player.tableau),
+        "active": [card_face(card) for card in player.active],
+        "pp": player.pp,
+        "gold": player.gold,
+        "penalties": player.penalties,
+        "jokers": player.jokers,
+        "hold": tiles(player.goods),
+        "ship": space_name(player.ship),
+        "wall": space_of(view.wall, seat),
+    }
+
+
+def _offer(view: View) -> dict[str, Any]:
+    return {
+        "offer": [card_face(card) for card in view.display],
+        "dice": [
+            (colour, colour_name(colour), value) for colour, value in zip(COLOURS, view.dice, strict=True)
+        ]
+        if view.dice
+        else [],
+        "toll": {"gold": gold(view.toll[0]), "points": points(view.toll[1])} if view.round else None,
+        "coming": [
+            (view.round + ahead, [card_face(card) for card in pair])
+            for ahead, pair in enumerate(view.scrolls, start=1)
+        ],
+        "deck": view.deck,
+        "last": card_face(view.discards[-1]) if view.discards else None,
+        "reconstruction": reconstruction(),
+    }

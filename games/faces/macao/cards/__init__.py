@@ -1,0 +1,1 @@
+"""The cards: their names, what they do, and how pages show them."""

@@ -1,0 +1,1 @@
+"""Answering on a page: fields, what a form means, taps."""

@@ -1,0 +1,24 @@
+"""What is sealed: whether a message gives it away, and when it is revealed."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engine.core import Event, Order
+from engine.macao.stones import COLOURS
+from engine.macao.table import View
+from games.faces.kit.mail.folding import fold
+from games.faces.macao.mail.words import COLOUR_WORDS
+
+
+def talk_leaks(view: View, orders: Iterable[tuple[str, Order]], text: str) -> bool:
+    """Only dice are sealed. A message that names the colours of both gives them away."""
+    said = {COLOUR_WORDS.get(word) for word in re.findall(r"\w+", fold(text))}
+    return any(said.issuperset(order["dice"]) for kind, order in orders if kind == "dice")
+
+
+assert set(COLOUR_WORDS.values()) == set(COLOURS)
+
+
+def revealed(kind: str, events: Sequence[Event]) -> set[int]:
+    """Seats whose sealed dice these later events reveal."""
+    return {event.data["seat"] for event in events if event.code == "took_dice"} if kind == "dice" else set()

@@ -1,0 +1,64 @@
+"""Denouncing by reply: somebody by name, by colour or by seat, or nobody."""
+
+from typing import Any
+
+from django.utils.translation import gettext
+
+from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.unclear import unclear
+from games.faces.kit.phrases import listed
+from games.faces.makabana.mail.lines import TokenLine
+from games.faces.makabana.mail.words import COLOUR_WORDS, VERBS
+from games.faces.makabana.words import Scene
+
+
+def read_denounce(line: TokenLine, scene: Scene) -> dict[str, Any]:
+    """Seats are counted from 1, in the order in which the letter names them."""
+    said = [fold(token.text) for token in line.tokens if token.verb not in ("denounce", "show")]
+    without_fillers = [
+        fold(token.text) for token in line.tokens if not token.is_filler and token.verb != "denounce"
+    ]
+    meant = _seats(said, scene) | _seats(without_fillers, scene)
+    nobody = any(VERBS.get(word) in ("nobody", "nothing", "pass") for word in without_fillers)
+    if nobody and not meant and len(without_fillers) == 1:
+        return {"accuse": None}
+    if len(meant) == 1 and not nobody:
+        return {"accuse": meant.pop()}
+    if meant:
+        raise unclear(
+            gettext("%(line)s may mean more than one: %(names)s."),
+            line,
+            names=listed(
+                [*(scene.name(seat) for seat in sorted(meant)), *([gettext("nobody")] if nobody else [])]
+            ),
+        )
+    raise unclear(
+        gettext("%(line)s names nobody at this table. The others are %(names)s."),
+        line,
+        names=listed(label.name for seat, label in enumerate(scene.labels) if seat != scene.view.seat),
+    )
+
+
+def _seats(words: list[str], scene: Scene) -> set[int]:
+    """Letters call people by name, so a name comes before a colour: Red may play blue."""
+    if not words:
+        return set()
+    named = {seat for seat, label in enumerate(scene.labels) if _words(label.name) == words}
+    if named:
+        return named
+    meant: set[int] = set()
+    if len(words) == 1 and words[0] in COLOUR_WORDS:
+        meant |= {seat for seat, label in enumerate(scene.labels) if label.colour == COLOUR_WORDS[words[0]]}
+    number = words[-1]
+    if (
+        len(words) <= 2
+        and number.isascii()
+        and number.isdigit()
+        and 1 <= int(number[:3]) <= len(scene.labels)
+    ):
+        meant.add(int(number[:3]) - 1)
+    return meant
+
+
+def _words(name: str) -> list[str]:
+    return "".join(sign if sign.isalnum() else " " for sign in fold(name)).split()

@@ -1,0 +1,125 @@
+"""Orders in words, read back to the player giving them, and the places they involve."""
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext, gettext_lazy, ngettext
+
+from engine.core import Order
+from engine.makabana.cards import plan_of
+from engine.makabana.mao import HONEST
+from engine.makabana.table import View
+from games.faces.face import Labels
+from games.faces.makabana.words import Scene, card_name
+
+PLANS = {
+    "build": gettext_lazy("Build on %(place)s, showing %(card)s."),
+    "paint": gettext_lazy("Paint the hut on %(place)s, showing %(card)s."),
+    "club": gettext_lazy("Found a club with the hut on %(place)s, showing %(card)s."),
+}
+
+
+def order_text(kind: str, order: Order, view: View, labels: Labels) -> str:
+    """For a legal order."""
+    return TEXTS[kind](order, view, Scene(view, labels))
+
+
+def _place(order: Order, view: View, scene: Scene) -> str:
+    return gettext("Place a hut on %(place)s.") % {"place": scene.place(order["place"])}
+
+
+def _project(order: Order, view: View, scene: Scene) -> str:
+    """A set that cannot succeed is legal (R3, R8): the text then warns."""
+    cards = order["cards"]
+    if not cards:
+        return gettext("Pass: lay no card in this round.")
+    shown = card_name(order["show"], view.board)
+    words = {"cards": scene.cards(cards), "card": shown, "number": len(cards)}
+    if view.mao and len(cards) != HONEST:
+        return (
+            ngettext(
+                "Lay %(number)d card (%(cards)s), showing %(card)s.",
+                "Lay %(number)d cards (%(cards)s), showing %(card)s.",
+                len(cards),
+            )
+            % words
+        )
+    plan = plan_of(tuple(sorted(cards)))
+    if plan.named is None:
+        return gettext("Lay %(cards)s, showing %(card)s. This set is void: the turn will be lost.") % words
+    spot = view.board.named.get(plan.named)
+    if spot is None:
+        return (
+            gettext("Lay %(cards)s, showing %(card)s. This will fail: that beach has no such sector.") % words
+        )
+    return PLANS[plan.kind] % {"place": scene.place(view.board.codes[spot]), "card": shown}
+
+
+def _tiki(order: Order, view: View, scene: Scene) -> str:
+    if order["tiki"] is None:
+        return gettext("Leave your Tiki in hand.")
+    return gettext("Place your Tiki on %(place)s.") % {"place": scene.place(order["tiki"])}
+
+
+def _denounce(order: Order, view: View, scene: Scene) -> str:
+    if order["accuse"] is None:
+        return gettext("Denounce nobody.")
+    return gettext("Denounce %(name)s.") % {"name": scene.name(order["accuse"])}
+
+
+def _offer(order: Order, view: View, scene: Scene) -> str:
+    return gettext("Offer your hut on %(place)s.") % {"place": scene.place(order["hut"])}
+
+
+def _counter(order: Order, view: View, scene: Scene) -> str:
+    if not order["take"]:
+        return gettext("Decline the offered hut and take the laid Paint cards back.")
+    return gettext("Repaint the offered hut on %(place)s.") % {
+        "place": scene.place(view.board.codes[view.offered])
+    }
+
+
+def _revenge(order: Order, view: View, scene: Scene) -> str:
+    return gettext("Take revenge: repaint the hut on %(place)s.") % {"place": scene.place(order["hut"])}
+
+
+def _complete(order: Order, view: View, scene: Scene) -> str:
+    if not order["cards"]:
+        return gettext("Add no card, and build nothing.")
+    return gettext("Complete your building with %(cards)s.") % {"cards": scene.cards(order["cards"])}
+
+
+def _acts(order: Order, view: View, scene: Scene) -> str:
+    if not order["acts"]:
+        return gettext("Do nothing with the cards you laid.")
+    return " ".join(_act(kind, scene.place(code)) for act in order["acts"] for kind, code in act.items())
+
+
+def _act(kind: str, place: str) -> str:
+    if kind == "build":
+        return gettext("Build on %(place)s.") % {"place": place}
+    return gettext("Paint the hut on %(place)s.") % {"place": place}
+
+
+TEXTS: dict[str, Callable[[Order, View, Scene], str]] = {
+    "place": _place,
+    "project": _project,
+    "tiki": _tiki,
+    "denounce": _denounce,
+    "offer": _offer,
+    "counter": _counter,
+    "revenge": _revenge,
+    "complete": _complete,
+    "acts": _acts,
+}
+
+
+def places_of(kind: str, order: Order, view: View) -> list[str]:
+    """Codes of the places that a legal order names on this board; a club's is that of the hut."""
+    if kind == "project":
+        plan = plan_of(tuple(sorted(order["cards"])))
+        spot = view.board.named.get(plan.named) if plan.named else None
+        return [] if spot is None else [view.board.codes[spot]]
+    if kind == "acts":
+        return [code for act in order["acts"] for code in act.values()]
+    code = order.get("place") or order.get("tiki") or order.get("hut")
+    return [code] if code else []

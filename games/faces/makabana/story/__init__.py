@@ -1,0 +1,1 @@
+"""What happened: told, stepped through, and shown on the board."""

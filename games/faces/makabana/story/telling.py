@@ -1,0 +1,160 @@
+"""What happened, in sentences: each code of the engine's events has a teller; groups of huts share one.
+
+A valid project is told by its outcome, which names all its cards. `revealed` itself has a sentence only if
+nothing else follows, or if a player of Mao laid too few cards.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from django.utils.translation import gettext, ngettext
+
+from engine.core import Event
+from engine.makabana.mao import HONEST
+from engine.makabana.table import View
+from games.faces.face import Labels
+from games.faces.kit.story import Data
+from games.faces.makabana import scores
+from games.faces.makabana.story import mao as mao_story
+from games.faces.makabana.story.failures import failure
+from games.faces.makabana.words import Scene, card_name
+
+
+def story(events: Sequence[Event], view: View, labels: Labels) -> list[str]:
+    scene = Scene(view, labels)
+    sentences = []
+    for code, alike in groupby(events, key=lambda event: event.code):
+        told = [event.data for event in alike]
+        if code == "group_scored":
+            sentences += scores.groups_told(told, scene)
+        else:
+            sentences += [sentence for data in told for sentence in TELLERS[code](data, scene)]
+    return sentences
+
+
+def _placed(data: Data, scene: Scene) -> list[str]:
+    return [
+        gettext("%(name)s places a hut on %(place)s.")
+        % {"name": scene.name(data["seat"]), "place": scene.place(data["spot"])}
+    ]
+
+
+def _round_began(data: Data, scene: Scene) -> list[str]:
+    if not data["final"]:
+        sentence = gettext("Round %(round)d begins. %(name)s goes first.")
+    elif scene.view.mao:
+        sentence = gettext("Round %(round)d, the final one, begins: no more Paint. %(name)s goes first.")
+    else:
+        sentence = gettext("Round %(round)d, the final one, begins: buildings only. %(name)s goes first.")
+    return [sentence % {"round": data["round"], "name": scene.name(data["first"])}]
+
+
+def _shown(data: Data, scene: Scene) -> list[str]:
+    """Mao hides the count; the 2003 edition lays Paint face up."""
+    name, card, count = scene.name(data["seat"]), data["card"], data.get("count")
+    if card is None:
+        return [gettext("%(name)s lays no card.") % {"name": name}]
+    words = {"name": name, "card": card_name(card, scene.view.board), "count": count}
+    if count is None:
+        return [gettext("%(name)s shows %(card)s.") % words]
+    if data.get("paint"):
+        sentence = ngettext(
+            "%(name)s shows %(card)s and an open Paint card, %(count)d card in all.",
+            "%(name)s shows %(card)s and an open Paint card, %(count)d cards in all.",
+            count,
+        )
+    else:
+        sentence = ngettext(
+            "%(name)s shows %(card)s, %(count)d card in all.",
+            "%(name)s shows %(card)s, %(count)d cards in all.",
+            count,
+        )
+    return [sentence % words]
+
+
+def _tiki(data: Data, scene: Scene) -> list[str]:
+    name = scene.name(data["seat"])
+    if data["place"] is None:
+        return [gettext("%(name)s keeps the Tiki in hand.") % {"name": name}]
+    return [
+        gettext("%(name)s places the Tiki on %(place)s.")
+        % {"name": name, "place": scene.place(data["place"])}
+    ]
+
+
+def _revealed(data: Data, scene: Scene) -> list[str]:
+    words = {"name": scene.name(data["seat"]), "cards": scene.cards(data["cards"])}
+    if data["plan"] == "pass":
+        return [gettext("%(name)s has no project.") % words]
+    if len(data["cards"]) < HONEST:
+        if data["plan"] == "void":
+            return [gettext("%(name)s reveals only %(cards)s and adds nothing.") % words]
+        return [gettext("%(name)s reveals only %(cards)s.") % words]
+    if data["plan"] == "void":
+        return [gettext("%(name)s reveals %(cards)s. That is no project: the turn is lost.") % words]
+    return []
+
+
+def _built(data: Data, scene: Scene) -> list[str]:
+    return [
+        gettext("%(name)s builds a hut on %(place)s.")
+        % {"name": scene.name(data["seat"]), "place": scene.place(data["spot"])}
+    ]
+
+
+def _painted(data: Data, scene: Scene) -> list[str]:
+    return [
+        gettext(
+            "%(name)s paints the hut of %(owner)s on %(place)s and owns it now. "
+            "The Paint card is spent; Paint cards left: %(paints)d."
+        )
+        % {
+            "name": scene.name(data["seat"]),
+            "owner": scene.name(data["owner"]),
+            "place": scene.place(data["spot"]),
+            "paints": data["paints"],
+        }
+    ]
+
+
+def _club_founded(data: Data, scene: Scene) -> list[str]:
+    return [
+        gettext("%(name)s founds the club of %(beach)s. The Club card is spent.")
+        % {"name": scene.name(data["seat"]), "beach": scene.beach(data["beach"])}
+    ]
+
+
+def _end_triggered(data: Data, scene: Scene) -> list[str]:
+    sentences = []
+    if data["beaches"]:
+        beaches = ", ".join(scene.beach(beach) for beach in data["beaches"])
+        sentences.append(
+            gettext("Every spot holds a hut or a Tiki: %(beaches)s. The next round is the final one.")
+            % {"beaches": beaches}
+        )
+    if data["seats"]:
+        sentences.append(
+            ngettext(
+                "%(names)s has at most one hut in reserve. The next round is the final one.",
+                "%(names)s have at most one hut in reserve. The next round is the final one.",
+                len(data["seats"]),
+            )
+            % {"names": scene.names(data["seats"])}
+        )
+    return sentences
+
+
+TELLERS: dict[str, Callable[[Data, Scene], list[str]]] = {
+    "placed": _placed,
+    "round_began": _round_began,
+    "shown": _shown,
+    "tiki": _tiki,
+    "revealed": _revealed,
+    "built": _built,
+    "painted": _painted,
+    "club_founded": _club_founded,
+    "failed": lambda data, scene: [failure(data, scene)],
+    "end_triggered": _end_triggered,
+    **mao_story.TELLERS,
+    **scores.TELLERS,
+}

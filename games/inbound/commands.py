@@ -1,0 +1,116 @@
+"""What the lines of a mail ask for: general commands, known in every game, and lines for the game itself."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from games.faces.kit.mail.folding import fold
+from games.inbound.consent import YES, consent
+from games.inbound.quote_phrases import GREETING
+
+WORDS = {
+    word: command
+    for command, words in {
+        "undo": "undo withdraw cancel annuler annule annulez retirer",
+        "status": "status board statut etat situation plateau",
+        "help": "help aide",
+        "say": "say dire dis",
+        "mine": "mine",
+        "scores": "scores score",
+        "history": "history historique",
+        "record": "record releve",
+        "rules": "rules regles",
+        "moderators": "moderator moderators moderateur moderatrice moderateurs moderation",
+        "mute": "mute masquer",
+        "unmute": "unmute afficher",
+        "report": "report signaler",
+        "talk": "talk discussion",
+        "away": "away absent absente absence vacances",
+        "back": "back retour",
+    }.items()
+    for word in words.split()
+}
+WITH_TEXT = frozenset({"say", "away", "moderators", "mute", "unmute", "report", "talk", "history", "rules"})
+FEW_WORDS = {
+    "history": re.compile(r"\d{0,3}|all|tout", re.IGNORECASE),
+    "rules": re.compile(r"(?:[^\W_]+(?: [^\W_]+)?)?"),
+}
+"""«History will tell» and «rules are rules, my friend» are no commands."""
+POLITE_WORDS = """
+please pls thanks thank you i am im m the my me now again ok
+svp merci s il vous te plait je suis de l le la mon ma
+"""
+POLITE = frozenset(POLITE_WORDS.split())
+ACCOUNT_WORDS = {"name": "name", "nom": "name", "zone": "zone", "fuseau": "zone"}
+FIRST = re.compile(r"\W*([^\W\d_]+)\s*[:,]?\s*", re.UNICODE)
+LONGEST_GREETED = 200
+FULL_LINE = 55
+"""A line this long was probably broken by a mail program and goes on in the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    name: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    commands: list[Command] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    """For the game's own grammar."""
+
+
+def read_wishes(lines: Sequence[str], is_game_line: Callable[[str], bool], *, joins: bool = False) -> Wishes:
+    """`joins`: the letter asked whether somebody is there. Only then does «yes» mean that."""
+    answer = consent(without_greeting(lines)) if joins else ""
+    wishes = Wishes([Command("here" if answer == YES else "decline")] if answer else [])
+    told = ""
+    for line in without_greeting(lines):
+        command = (_of_account(line) if joins else None) or _command(line)
+        if command is None and _goes_on(told, line) and not is_game_line(line):
+            told = line
+            wishes.commands[-1] = Command("say", f"{wishes.commands[-1].text} {line}")
+        elif command is None:
+            told = ""
+            wishes.lines.append(line)
+        elif command not in wishes.commands:
+            told = line if command.name == "say" else ""
+            wishes.commands.append(command)
+    return wishes
+
+
+def without_greeting(lines: Sequence[str]) -> list[str]:
+    """«Hello all, status please» asks for the status; a greeting alone stays as it is."""
+    first = next((number for number, line in enumerate(lines) if line.strip()), len(lines))
+    if first == len(lines):
+        return []
+    greeting = GREETING.match(lines[first][:LONGEST_GREETED])
+    return [lines[first][greeting.end() :] if greeting else lines[first], *lines[first + 1 :]]
+
+
+def _of_account(line: str) -> Command | None:
+    """«name Blue», «zone Europe/Paris»: only where somebody new is asked for them."""
+    found = FIRST.match(line)
+    named = ACCOUNT_WORDS.get(fold(found[1])) if found else None
+    return Command(named, line[found.end() :].strip()) if found and named else None
+
+
+def _goes_on(told: str, following: str) -> bool:
+    """Whether a long line of talk was broken here."""
+    return len(told) >= FULL_LINE and bool(following.strip())
+
+
+def _command(line: str) -> Command | None:
+    """«Say hello», «status, please», «je suis de retour»; «help me decide» is no command."""
+    found = FIRST.match(line)
+    name = WORDS.get(fold(found[1])) if found else None
+    if found and name in FEW_WORDS and not FEW_WORDS[name].fullmatch(line[found.end() :].strip()):
+        return None
+    if found and name in WITH_TEXT:
+        return Command(name, line[found.end() :].strip())
+    words = re.findall(r"[^\W_]+", fold(line))
+    named = [word for word in words if word not in POLITE]
+    if len(named) == 1 and named[0] in WORDS and WORDS[named[0]] not in WITH_TEXT:
+        return Command(WORDS[named[0]])
+    return Command("help") if line.strip() in ("?", "？") else None

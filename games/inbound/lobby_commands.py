@@ -1,0 +1,277 @@
+"""The lobby by mail: finding, joining and making tables, what goes on elsewhere, and the rules."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext
+
+from engine import game_named
+from games.accounts.limits import may_begin_table
+from games.accounts.models import Player
+from games.faces import FACES, face_of
+from games.faces.kit.mail.folding import fold
+from games.inbound.html_text import text_of_html
+from games.inbound.lobby_letters import example_game
+from games.inbound.results import Result
+from games.leagues.division_table import table_of
+from games.leagues.entry import enter as enter_season
+from games.leagues.leagues import may_read
+from games.leagues.models import League, Season
+from games.leagues.standings_words import number
+from games.refusal import Refusal
+from games.tables import absence, gathering
+from games.tables.links import invitation_token
+from games.tables.models import Game, Seat
+from games.tables.my_games import MyGame, games_of
+from games.tables.open_tables import offered_seats, open_tables
+from games.tables.pace import A_DAY_EACH
+from games.tables.view import table_at
+from games.text import LONGEST_NAME, one_line
+from games.times import moment_words
+
+MOST_LISTED = 20
+MOST_RULES = 200
+ADDRESS = re.compile(r"[^\s<>,;:]+@[^\s<>,;:]+")
+SHORT_NAMES = {
+    "makabana": "makabana-2013",
+    "maka bana": "makabana-2013",
+    "maka bana 2003": "makabana-2003",
+    "mao": "makabana-2003",
+}
+CONFIRMED = frozenset({"yes", "oui"})
+
+
+def list_tables(player: Player, text: str, now: datetime) -> Result:
+    tables = list(open_tables()[:MOST_LISTED])
+    notes = [
+        gettext("%(code)s – %(title)s: “%(name)s”, %(joined)d of %(players)d are there")
+        % {**_words(game), "joined": game.participants.count(), "players": game.players}
+        for game in tables
+    ]
+    seats = list(offered_seats()[:MOST_LISTED])
+    notes += [
+        gettext("%(code)s – %(title)s: “%(name)s”, a seat to take over") % _words(seat.game) for seat in seats
+    ]
+    codes = [game.code for game in tables] + [seat.game.code for seat in seats]
+    better = [gettext("join %(code)s") % {"code": code} for code in codes[:3]]
+    if not codes:
+        better = [gettext("new %(game)s with friend@example.org") % {"game": example_game()}]
+        return Result("status", "listed", [gettext("No table is open now. You can make one.")], better)
+    return Result("status", "listed", [gettext("You can sit down at these tables.")], better, notes=notes)
+
+
+def join(player: Player, text: str, now: datetime, share: str = "") -> Result:
+    game = _game(text)
+    invited = game.invitations.filter(email__iexact=player.email or "", accepted_by=None).first()
+    seat = game.seats.filter(offered_at__isnull=False).first()
+    if game.status == Game.Status.RUNNING and seat and game.is_open:
+        absence.take_over(seat.pk, player, now)
+        return Result("noted", "took_over", [gettext("The seat is yours. A letter shows you the table.")])
+    if invited:
+        gathering.accept(invitation_token(invited), player, now, share=share)
+    else:
+        gathering.join(game, player, now, share=share)
+    sentence = gettext("You’re in. We’ll write as soon as the table is full.")
+    return Result("noted", "joined", [sentence])
+
+
+def new_table(player: Player, text: str, now: datetime, share: str = "") -> Result:
+    """«makabana with red@example.org, blue@example.org»; without addresses the table is open to all."""
+    rules = _rules_named(text)
+    invited = list(dict.fromkeys(ADDRESS.findall(text)))
+    possible = game_named(rules).players
+    players = max(min(possible), 1 + len(invited))
+    if players > max(possible):
+        raise Refusal("too_many_players", most=max(possible))
+    may_begin_table(player, now)
+    game = gathering.create_game(
+        player,
+        share=share,
+        name=(gettext("%(name)s’s table") % {"name": one_line(player.name)})[:LONGEST_NAME],
+        rules=rules,
+        players=players,
+        pace=replace(A_DAY_EACH, zone=player.zone).as_json(),
+        now=now,
+        is_open=not invited,
+        language=player.language,
+    )
+    for email in invited:
+        gathering.invite(game, player, email, now, network="mail")
+    sentence = gettext("The table %(code)s is there, for %(players)d players, a day for each answer.")
+    line = gettext("invite friend@example.org to %(code)s") % {"code": game.code}
+    return Result("noted", "created", [sentence % {"code": game.code, "players": players}], [line])
+
+
+def invite(player: Player, text: str, now: datetime) -> Result:
+    game = _game(text)
+    invited = ADDRESS.findall(text)
+    if not invited:
+        raise Refusal("bad_address")
+    for email in invited:
+        gathering.invite(game, player, email, now, network="mail")
+    return Result("noted", "invited", [gettext("The invitation is on its way.")])
+
+
+def decline(player: Player, text: str, now: datetime) -> Result:
+    """An invitation, or a place at a table that has not begun."""
+    game = _game(text)
+    invited = game.invitations.filter(email__iexact=player.email or "", accepted_by=None).first()
+    if invited:
+        gathering.decline(invitation_token(invited), now)
+        return Result("noted", "declined", [gettext("Thank you for telling us.")])
+    gathering.leave(game, player, now)
+    return Result("noted", "left", [gettext("You have left the table, and your place is free again.")])
+
+
+def watch(player: Player, text: str, now: datetime) -> Result:
+    """The table as anybody may see it."""
+    game = _game(text)
+    if not game.is_open and not game.seats.filter(player=player).exists():
+        raise Refusal("by_invitation")
+    table = table_at(game, None)
+    if table is None:
+        raise Refusal("game_not_running")
+    face = face_of(game.rules)
+    lines = face.board_text(table.view, table.labels).split("\n")
+    notes = [*face.scores_text(table.scores, table.labels), *(line for line in lines if line.strip())]
+    return Result("status", "watched", [face.ask_sentence(table.view, table.labels)], notes=notes)
+
+
+def my_games(player: Player, text: str, now: datetime) -> Result:
+    found = games_of(player)
+    notes = [
+        _line(one, words, player.zone)
+        for words, games in (
+            (gettext("your turn"), found.waiting),
+            (gettext("are you there?"), found.check_ins),
+            (gettext("others’ turn"), found.running),
+            (gettext("gathering"), found.gathering),
+            (gettext("over"), found.ended[:5]),
+        )
+        for one in games
+    ]
+    sentence = gettext("Your games, the most urgent first.") if notes else gettext("You have no games yet.")
+    return Result("status", "games", [sentence], [] if notes else [gettext("list")], notes=notes)
+
+
+def standings(player: Player, text: str, now: datetime) -> Result:
+    season = _season(player, text)
+    notes = []
+    for division in season.divisions.all():
+        notes.append(f"{division.name}:")
+        notes += [
+            f"{line.row.place}. {one_line(line.name)}: {number(line.row.points)}"
+            for line in table_of(division)
+        ]
+    sentence = gettext("The standings of %(league)s, %(season)s.") % {
+        "league": one_line(season.league.name),
+        "season": one_line(season.name),
+    }
+    return Result("status", "standings", [sentence], notes=notes)
+
+
+def enter(player: Player, text: str, now: datetime) -> Result:
+    enter_season(_season(player, text), player, now)
+    return Result("noted", "entered", [gettext("You have entered. A letter tells you how it goes on.")])
+
+
+def resign(player: Player, text: str, now: datetime) -> Result:
+    """With a word to confirm it: a bot plays on, and volunteers may take the seat."""
+    game = _game(text)
+    seat = Seat.objects.select_related("player", "game").filter(game=game, player=player, bot="").first()
+    if seat is None or game.status != Game.Status.RUNNING:
+        raise Refusal("not_at_table")
+    if not set(fold(text).split()) & CONFIRMED:
+        line = gettext("resign %(code)s yes") % {"code": game.code}
+        sentence = gettext("A bot would play on for you, and others may take your seat. Are you sure?")
+        return Result("noted", "resign_asked", [sentence], [line])
+    seat.game = Game.objects.select_for_update().get(pk=game.pk)
+    seat.refresh_from_db(fields=["player", "bot"])
+    if seat.player_id != player.pk or seat.bot:
+        raise Refusal("not_at_table")
+    absence.offer_seat(seat, now)
+    return Result("noted", "resigned", [gettext("A bot plays on for you. “back” brings you back.")])
+
+
+def rules(player: Player, text: str, now: datetime) -> Result:
+    """«rules mao», or «rules mao tiki»."""
+    key = _rules_named(text)
+    words = [word for word in text.split() if fold(word) not in ("maka", "bana", *_names())]
+    return rules_of(key, " ".join(words))
+
+
+def rules_of(key: str, word: str) -> Result:
+    """The page of the rules as text, or its paragraphs with a word."""
+    page = face_of(key).rules_pages()[0]
+    markup = render_to_string(page.template, face_of(key).rules_context(page.name))
+    body = markup.partition("<main")[2].partition("</main>")[0]
+    lines = [line.strip() for line in text_of_html(f"<main{body}").split("\n") if line.strip()]
+    lines = [line for line in lines if fold(word.strip()) in fold(line)]
+    if not lines:
+        return Result("refused", "no_such_rule", [gettext("The rules do not have this word.")])
+    return Result("status", "rules", [page.title], notes=lines[:MOST_RULES])
+
+
+def _game(text: str) -> Game:
+    """By its code, which may stand anywhere in the words."""
+    words = re.findall(r"[a-z0-9]{4,12}", text.lower())
+    game = Game.objects.filter(code__in=words).first()
+    if game is None:
+        raise Refusal("no_such_table")
+    return game
+
+
+def _names() -> dict[str, str]:
+    """By what it may be called in a letter, the key of each game."""
+    return {**SHORT_NAMES, **{fold(key): key for key in FACES}}
+
+
+def _rules_named(text: str) -> str:
+    said = fold(text)
+    named = [key for name, key in _names().items() if re.search(rf"\b{name}\b", said)]
+    if not named:
+        raise Refusal("which_game", games=", ".join(face.title() for face in FACES.values()))
+    return named[-1]
+
+
+def _season(player: Player, text: str) -> Season:
+    wanted = " ".join(fold(text).split())
+    found = [
+        league for league in League.objects.all() if wanted in (league.slug, fold(one_line(league.name)))
+    ]
+    season = found[0].seasons.exclude(status=Season.Status.DRAFT).last() if found else None
+    if season is None or not may_read(season.league, player):
+        raise Refusal("no_such_league")
+    return season
+
+
+def _words(game: Game) -> dict[str, str]:
+    return {"code": game.code, "title": face_of(game.rules).title(), "name": one_line(game.name)}
+
+
+def _line(one: MyGame, words: str, zone: str) -> str:
+    due = one.phase.due_at if one.phase else None
+    until = f", {moment_words(due, zone)}" if due and one.awaits_me else ""
+    return f"{one.game.code} – {one_line(one.game.name)}: {words}{until}"
+
+
+LOBBY: dict[str, Callable[[Player, str, datetime], Result]] = {
+    "list": list_tables,
+    "join": join,
+    "new": new_table,
+    "invite": invite,
+    "decline": decline,
+    "watch": watch,
+    "games": my_games,
+    "standings": standings,
+    "enter": enter,
+    "resign": resign,
+    "rules": rules,
+}
+BRING_SHARES: dict[str, Callable[[Player, str, datetime, str], Result]] = {"join": join, "new": new_table}
+"""The mail itself is the share in the seed."""
+HARMLESS = frozenset({"help", "list", "rules"})
+"""What is answered although nobody vouches for the sender: it changes nothing and tells no secret."""

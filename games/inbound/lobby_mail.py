@@ -1,0 +1,161 @@
+"""A mail to the lobby, or an answer to one of its letters.
+
+Anybody can write to the lobby's address in anybody's name. So what changes something needs a sender for whom
+the domain vouches, or an answer to the letter that we send to the address itself.
+"""
+
+import logging
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from django.db import transaction
+from django.utils.translation import gettext, override
+
+from engine.core import Refused
+from games.accounts.limits import TooOften, spend
+from games.accounts.links import sign_in_token
+from games.accounts.models import Player, SignInLink
+from games.accounts.signing_in import account_of, use_link
+from games.hints import send_letters_soon
+from games.inbound.account_commands import ACCOUNT
+from games.inbound.answers import thread_id
+from games.inbound.commands import Command
+from games.inbound.consent import YES, consent
+from games.inbound.lobby_commands import BRING_SHARES, HARMLESS, LOBBY
+from games.inbound.lobby_words import language_of, read_lobby_lines
+from games.inbound.models import InboundMail
+from games.inbound.proof import proof_in_headers
+from games.inbound.reading import ReadMail
+from games.inbound.results import Result, joined
+from games.inbound.store import raw_of
+from games.letters.addresses import Visitor
+from games.outbox import writing
+from games.text import LONGEST_PLAYER_NAME, clean_name
+from games.vault import lock
+from games.wording import why_not
+
+log = logging.getLogger(__name__)
+
+Proof = InboundMail.Proof
+MOST_COMMANDS = 10
+WELCOME_LIFE = timedelta(days=7)
+
+
+def read_lobby_mail(mail: InboundMail, visitor: Visitor, said: ReadMail, now: datetime) -> str:
+    """What became of it. Machines, forgeries and people who want no letters get no answer."""
+    if said.automatic:
+        return said.automatic
+    proof = mail.proof if mail.proof != Proof.NONE else proof_in_headers(said.authentication)
+    if len(said.senders) != 1 or proof == Proof.FAIL:
+        return "unproved"
+    sender = said.senders[0]
+    if visitor.email and sender != visitor.email.lower():
+        return "stranger"
+    if visitor.link:
+        return _answer_to_link(mail, visitor.link, visitor, said, now)
+    player = visitor.player or account_of(sender)
+    if player is None:
+        return _welcome(sender, said, now)
+    if not player.is_active:
+        return "account_closed"
+    return _obey(mail, player, said, visitor.player is not None or proof == Proof.PASS, now)
+
+
+def _obey(mail: InboundMail, player: Player, said: ReadMail, proved: bool, now: datetime) -> str:
+    with override(player.language):
+        commands = read_lobby_lines(said.lines)[:MOST_COMMANDS]
+        if proved or all(command.name in HARMLESS for command in commands):
+            share = sha256(raw_of(mail)).hexdigest()
+            obeyed = commands if proved else commands[:1]
+            results = [_done(command, player, now, share) for command in obeyed]
+            result = joined(results) if results else Result("help", "nothing_understood", shows_help=True)
+        else:
+            sentence = gettext("To be sure that it is you who asks, answer this letter with the same line.")
+            result = Result("noted", "asked_to_repeat", [sentence])
+    return _answer(mail, player, result, now, "answers" if proved else "confirmations")
+
+
+def _done(command: Command, player: Player, now: datetime, share: str) -> Result:
+    """A refusal undoes what the command had done before it."""
+    if command.name == "help":
+        return Result("help", "help", shows_help=True)
+    player = Player.objects.get(pk=player.pk)
+    try:
+        with transaction.atomic():
+            if command.name in BRING_SHARES:
+                return BRING_SHARES[command.name](player, command.text, now, share)
+            return (LOBBY.get(command.name) or ACCOUNT[command.name])(player, command.text, now)
+    except Refused as refused:
+        return Result("refused", refused.code, [why_not(refused)], shows_help=True)
+
+
+def _answer(mail: InboundMail, player: Player, result: Result, now: datetime, what: str = "answers") -> str:
+    try:
+        spend(f"{what}_to_address", (player.email or "").lower(), now)
+    except TooOften:
+        log.warning("mail %s is not answered: too many answers to this address", mail.pk)
+        return result.outcome
+    said = {
+        "kind": result.kind,
+        "sentences": result.sentences,
+        "better": result.better,
+        "notes": result.notes,
+        "help": result.shows_help,
+    }
+    data = {"said": lock(said).decode(), "in_reply_to": thread_id(mail)}
+    writing.write(f"answer:{mail.pk}", "lobby", Player.objects.get(pk=player.pk), now, data=data)
+    send_letters_soon()
+    return result.outcome
+
+
+def _welcome(sender: str, said: ReadMail, now: datetime) -> str:
+    """One letter to somebody new, which they answer to get an account; the next one a day later."""
+    try:
+        spend("welcomes_to_address", sender, now)
+        spend("welcomes_in_all", "all", now)
+    except TooOften:
+        return "welcomed_already"
+    language = language_of(said.lines)
+    link = SignInLink.objects.create(email=sender, language=language, asked_at=now)
+    data = {"link": link.pk}
+    written = writing.write(
+        f"welcome:{link.pk}", "welcome", None, now, to=sender, language=language, data=data
+    )
+    send_letters_soon()
+    return "welcomed" if written else "wants_no_letters"
+
+
+def _answer_to_link(
+    mail: InboundMail, link: SignInLink, visitor: Visitor, said: ReadMail, now: datetime
+) -> str:
+    """Whoever answers our letter has the address it went to."""
+    try:
+        if visitor.claims:
+            if consent(said.lines) != YES:
+                return "nothing_understood"
+            player = use_link(sign_in_token(link), now)
+            with override(player.language):
+                sentence = gettext("This is your address from now on.")
+            return _answer(mail, player, Result("noted", "address_set", [sentence]), now)
+        named = [command.text for command in read_lobby_lines(said.lines) if command.name == "name"]
+        if not named and consent(said.lines) == YES:
+            named = [said.sender_name or link.email.partition("@")[0]]
+        if not named or now - link.asked_at > WELCOME_LIFE or account_of(link.email):
+            return _welcome(link.email, said, now) if not account_of(link.email) else "link_used"
+        player = Player.objects.create_user(
+            link.email,
+            name=clean_name(named[0][:LONGEST_PLAYER_NAME], LONGEST_PLAYER_NAME),
+            language=link.language,
+            joined_at=now,
+            confirmed_at=now,
+        )
+    except Refused as refused:
+        return refused.code
+    rest = [command for command in read_lobby_lines(said.lines) if command.name not in ("name", "help")]
+    with override(player.language):
+        share = sha256(raw_of(mail)).hexdigest()
+        results = [_done(command, player, now, share) for command in rest[:MOST_COMMANDS]]
+        sentence = gettext("Welcome, %(name)s: you have an account.") % {"name": player.name}
+        results = [Result("noted", "account_made", [sentence], shows_help=True), *results]
+        result = joined(results)
+    return _answer(mail, player, result, now)

@@ -1,0 +1,175 @@
+"""Warnings, cards and bans. What a card costs the season declared, and the standings take it off."""
+
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from games.leagues.acts.about import entry_of, season_of
+from games.leagues.acts.context import ActContext
+from games.leagues.acts.leaving import come_back, give_place_up
+from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
+from games.leagues.division_table import division_of, places_of
+from games.leagues.models import Entry, LeagueAct, LeagueRole, Season
+from games.leagues.seasons import settings_of
+from games.refusal import Refusal
+
+MOST_SEASONS = 20
+USUAL_SEASONS = 1
+TAKING_PART = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.BENCH)
+
+
+def card(context: ActContext) -> Data:
+    """Warnings, too."""
+    context.need_season_under_way()
+    context.need_entry()
+    return {}
+
+
+def yellow_card(context: ActContext) -> Data:
+    """Enough of them make a red one; then the log says so, with what both cost."""
+    card(context)
+    before = _yellows(context.need_entry())
+    return {"makes_red": _reds(before + 1, context.season) > _reds(before, context.season)}
+
+
+def red_goes_along(act: LeagueAct) -> Data:
+    """Whether a red card goes with a yellow one that is reverted, whichever of them it was."""
+    before = _yellows(entry_of(act))
+    return {"red_goes": _reds(before, act.season) > _reds(before - 1, act.season)}
+
+
+def ban(context: ActContext) -> Data:
+    """Keeps somebody out of the league, for some seasons or for good, and out of the present one."""
+    player = context.player or (context.entry.player if context.entry else None)
+    seasons = context.details.get("seasons", USUAL_SEASONS)
+    if player is None:
+        raise Refusal("whom_about")
+    if type(seasons) is not int or not 0 <= seasons <= MOST_SEASONS:
+        raise Refusal("bad_seasons", most=MOST_SEASONS)
+    context.player = player
+    last = context.league.seasons.order_by("-number").values_list("number", flat=True).first() or 0
+    data = {}
+    if context.entry and context.entry.status in TAKING_PART:
+        data["was"] = context.entry.status
+        give_place_up(context.entry, Entry.Status.REMOVED, context)
+    else:
+        context.entry = None
+    return {**data, "seasons": seasons, "until_season": last + seasons}
+
+
+def _yellow_sentence(act: LeagueAct, words: Words) -> str:
+    settings = settings_of(season_of(act))
+    costs = {
+        "cost": settings.yellow_points,
+        "red": settings.red_points,
+        "both": settings.yellow_points + settings.red_points,
+        "count": settings.yellows_for_red,
+    }
+    if not act.data.get("makes_red"):
+        return gettext("A yellow card for %(name)s, which costs %(cost)s points.") % {**words, **costs}
+    return gettext(
+        "A yellow card for %(name)s, which costs %(cost)s points. Yellow cards make a red one when there "
+        "are %(count)s: this one does, which costs %(red)s points more (%(both)s together) and the right "
+        "to go up."
+    ) % {**words, **costs}
+
+
+def _red_sentence(act: LeagueAct, words: Words) -> str:
+    cost = {"cost": settings_of(season_of(act)).red_points}
+    return gettext("A red card for %(name)s, which costs %(cost)s points and the right to go up.") % {
+        **words,
+        **cost,
+    }
+
+
+def _ban_sentence(act: LeagueAct, words: Words) -> str:
+    seasons = act.data.get("seasons", 0)
+    if not seasons:
+        return gettext("%(name)s is banned from the league for good.") % words
+    return ngettext(
+        "%(name)s is banned from the league for %(seasons)d season more, up to season number %(last)d.",
+        "%(name)s is banned from the league for %(seasons)d seasons more, up to season number %(last)d.",
+        seasons,
+    ) % {**words, "seasons": seasons, "last": act.data["until_season"]}
+
+
+def _yellows(entry: Entry) -> int:
+    """How many stand against the place, whoever had it."""
+    places = places_of(division_of(entry))
+    own = [pk for pk, root in places.root.items() if root == places.root[entry.pk]]
+    return LeagueAct.objects.filter(kind=LeagueAct.Kind.YELLOW, entry__in=own, reverted_by=None).count()
+
+
+def _reds(yellows: int, season: Season | None) -> int:
+    assert season is not None, "a card is about somebody's part in a season"
+    return yellows // settings_of(season).yellows_for_red
+
+
+KINDS = (
+    ActKind(
+        LeagueAct.Kind.WARN,
+        sentence=_("A warning to %(name)s."),
+        do=card,
+        role=LeagueRole.Role.HELPER,
+        pages=(
+            ActPage(
+                "warn",
+                _("Warn"),
+                _("A line in the log, and a letter; costs nothing."),
+                about="entry",
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.YELLOW,
+        sentence=_yellow_sentence,
+        do=yellow_card,
+        after_undo=red_goes_along,
+        pages=(
+            ActPage(
+                "yellow",
+                _("Yellow card"),
+                _("Costs what the season declared; enough of them make a red one."),
+                about="entry",
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.RED,
+        sentence=_red_sentence,
+        do=card,
+        pages=(
+            ActPage(
+                "red",
+                _("Red card"),
+                _("Costs what the season declared, and nobody goes up with one."),
+                about="entry",
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.BAN,
+        sentence=_ban_sentence,
+        do=ban,
+        undo=come_back,
+        outlives_season=True,
+        pages=(
+            ActPage(
+                "ban",
+                _("Ban"),
+                _("Out of this season, and kept out of the next ones or for good."),
+                about="entry",
+                details=(
+                    Detail(
+                        "seasons",
+                        "number",
+                        _("For how many seasons more"),
+                        help=_("Besides the present one. 0 means permanently."),
+                        least=0,
+                        most=MOST_SEASONS,
+                        initial=USUAL_SEASONS,
+                    ),
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,188 @@
+"""Acts about people: a miss excused, a seat offered to alternates, a withdrawal, a message."""
+
+from datetime import datetime
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.accounts.models import Player
+from games.leagues import offers
+from games.leagues.acts.about import entry_of, game_id_of, table_of
+from games.leagues.acts.concerned import everybody_in_the_division, nobody, the_one_it_is_about
+from games.leagues.acts.context import ActContext
+from games.leagues.acts.leaving import come_back, give_place_up
+from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
+from games.leagues.acts.words import person_name
+from games.leagues.leagues import LONGEST_TEXT
+from games.leagues.models import Entry, LeagueAct, LeagueRole, Vacancy
+from games.refusal import Refusal
+from games.tables import moderation
+from games.tables.absence import forgive_miss
+from games.tables.models import Game, Tenure
+from games.text import clean_text
+
+
+def excuse(context: ActContext) -> Data:
+    """While the table is played the miss itself is forgiven; later the league's table forgets it."""
+    table, seat = context.need_table(), context.need_seat()
+    if table.outcome:
+        result = table.results.filter(entry=context.entry).first()
+        excused = LeagueAct.objects.filter(
+            kind=LeagueAct.Kind.EXCUSE, table=table, entry=context.entry, reverted_by=None
+        )
+        if result is None or result.missed <= sum(not act.data.get("in_game") for act in excused):
+            raise Refusal("nothing_to_excuse")
+        return {}
+    game_id = context.need_running_game()
+    if context.by is not None:
+        moderation.excuse(game_id, context.by, context.reason, seat.number, context.now)
+    else:
+        game = Game.objects.select_for_update().get(pk=game_id)
+        if not forgive_miss(game.seats.get(number=seat.number)):
+            raise Refusal("nothing_to_excuse")
+    return {"in_game": True}
+
+
+def count_again(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
+    """A miss that was forgiven at the table counts again."""
+    if act.data.get("in_game"):
+        own = Tenure.objects.filter(
+            seat__game=game_id_of(act), player=entry_of(act).player, bot="", excused__gt=0
+        ).last()
+        if own is None or table_of(act).outcome:
+            raise Refusal("too_late_to_revert")
+        own.excused -= 1
+        own.save(update_fields=["excused"])
+
+
+def replace(context: ActContext) -> Data:
+    """Asks all alternates at once; the first who accepts has the seat."""
+    seat = context.need_seat()
+    context.need_running_game()
+    for_season = bool(context.details.get("for_season"))
+    vacancy = offers.open_vacancy(seat, context.by, context.reason, context.now, for_season=for_season)
+    return {"vacancy": vacancy.pk, "for_season": for_season}
+
+
+def take_seat_back(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
+    offers.take_offers_back(act.data["vacancy"], now)
+
+
+def withdraw(context: ActContext) -> Data:
+    """The place is nobody's any more; alternates are asked for it, and rounds to come are fitted."""
+    entry = context.need_entry()
+    if entry.status != Entry.Status.ENTERED:
+        raise Refusal("not_in_season")
+    give_place_up(entry, Entry.Status.WITHDRAWN, context)
+    return {}
+
+
+def message(context: ActContext) -> Data:
+    """A letter to everybody in a division."""
+    if context.division is None:
+        raise Refusal("which_division")
+    return {"text": clean_text(str(context.details.get("text", "")), LONGEST_TEXT, empty="text_missing")}
+
+
+def _told_of_excuse(act: LeagueAct) -> list[Player]:
+    """The table tells of what was excused there."""
+    return nobody(act) if act.data.get("in_game") else the_one_it_is_about(act)
+
+
+def _note_act_on_vacancy(act: LeagueAct) -> None:
+    Vacancy.objects.filter(pk=act.data["vacancy"]).update(act=act)
+
+
+def _replacement_sentence(act: LeagueAct, words: Words) -> str:
+    vacancy = next(iter(act.vacancies.all()), None)
+    if vacancy is None or vacancy.filled_by is None:
+        return gettext("The seat of %(name)s at %(table)s is offered to the alternates.") % words
+    words = {**words, "newcomer": person_name(vacancy.filled_by.player)}
+    if act.data.get("for_season"):
+        return (
+            gettext("%(newcomer)s has taken over the place of %(name)s for the rest of the season.") % words
+        )
+    return gettext("%(newcomer)s has taken over the seat of %(name)s at %(table)s.") % words
+
+
+KINDS = (
+    ActKind(
+        LeagueAct.Kind.EXCUSE,
+        sentence=_("A missed deadline of %(name)s at %(table)s is excused."),
+        do=excuse,
+        undo=count_again,
+        told=_told_of_excuse,
+        told_of_reversal=the_one_it_is_about,
+        pages=(
+            ActPage(
+                "excuse",
+                _("Excuse a missed deadline"),
+                _("It does not count against the player any more."),
+                about="seat",
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.REPLACE,
+        sentence=_replacement_sentence,
+        do=replace,
+        once_stored=_note_act_on_vacancy,
+        undo=take_seat_back,
+        pages=(
+            ActPage(
+                "replace",
+                _("Replace by an alternate"),
+                _(
+                    "All alternates are asked at once; "
+                    "the first to accept gets the seat with what it may see."
+                ),
+                about="seat",
+                details=(
+                    Detail(
+                        "for_season",
+                        "yes_no",
+                        _("For the rest of the season"),
+                        help=_(
+                            "The alternate takes over the whole place with its points; else this table alone."
+                        ),
+                    ),
+                ),
+                running_only=True,
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.WITHDRAW,
+        sentence=_("%(name)s has withdrawn from the season."),
+        do=withdraw,
+        undo=come_back,
+        pages=(
+            ActPage(
+                "withdraw",
+                _("Withdraw somebody"),
+                _(
+                    "Their place is offered to the alternates; "
+                    "the season declared what happens to their tables."
+                ),
+                about="entry",
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.MESSAGE,
+        sentence=_("A message to the division: %(text)s"),
+        do=message,
+        told=everybody_in_the_division,
+        letter="league_message",
+        role=LeagueRole.Role.HELPER,
+        can_be_reverted=False,
+        pages=(
+            ActPage(
+                "message",
+                _("Message to the division"),
+                _("A letter to everybody who plays in it."),
+                details=(Detail("text", "text", _("What to write"), most=LONGEST_TEXT),),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,129 @@
+"""Acts that give time: to a table, to a round, or none to anybody until a moment."""
+
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.accounts.models import Player
+from games.leagues.acts.about import game_id_of, season_of
+from games.leagues.acts.concerned import everybody_in_the_season, nobody
+from games.leagues.acts.context import ActContext
+from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
+from games.leagues.models import LeagueAct, Season
+from games.refusal import Refusal
+from games.tables import moderation
+
+LONGEST_EXTENSION = moderation.LONGEST_EXTENSION.days
+
+
+def extend(context: ActContext) -> Data:
+    """More time at a table, or for a whole round; later rounds move along."""
+    if context.table is not None:
+        due = context.need_moment("due")
+        by = context.need_moderator()
+        act = moderation.extend(context.need_running_game(), by, context.reason, due, context.now)
+        return {"game_act": act.pk, **act.after, "was": act.before["due"]}
+    season = context.need_season_under_way()
+    number, days = context.details.get("round"), context.details.get("days")
+    if type(days) is not int or not 1 <= days <= LONGEST_EXTENSION:
+        raise Refusal("bad_extension", days=LONGEST_EXTENSION)
+    round_ = season.rounds.filter(number=number, ended_at=None).first() if type(number) is int else None
+    if round_ is None:
+        raise Refusal("no_such_round")
+    _move_rounds(season, round_.number, days)
+    return {
+        "round": round_.number,
+        "days": days,
+        "until": (round_.ends_at + timedelta(days=days)).isoformat(),
+    }
+
+
+def shorten(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
+    if act.table_id:
+        moderation.shorten(game_id_of(act), by, reason, datetime.fromisoformat(act.data["was"]), now)
+        return
+    season = season_of(act)
+    round_ = season.rounds.filter(number=act.data["round"], ended_at=None).first()
+    if round_ is None or round_.ends_at - timedelta(days=act.data["days"]) <= now:
+        raise Refusal("too_late_to_revert")
+    _move_rounds(season, act.data["round"], -act.data["days"])
+
+
+def pause(context: ActContext) -> Data:
+    until = context.need_moment("until")
+    by = context.need_moderator()
+    act = moderation.pause(context.need_running_game(), by, context.reason, until, context.now)
+    return {"game_act": act.pk, **act.after}
+
+
+def resume(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
+    moderation.resume(game_id_of(act), by, reason, now)
+
+
+def _extension_sentence(act: LeagueAct, words: Words) -> str:
+    if act.table_id:
+        return gettext("More time at %(table)s, until %(due)s.") % words
+    return gettext("Round %(round)s ends later: %(until)s. Later rounds move along.") % words
+
+
+def _told_of_extension(act: LeagueAct) -> list[Player]:
+    """The table tells its own players."""
+    return nobody(act) if act.table_id else everybody_in_the_season(act)
+
+
+def _move_rounds(season: Season, number: int, days: int) -> None:
+    """The end of one round and all that lies after it."""
+    for round_ in season.rounds.filter(number__gte=number, ended_at=None):
+        round_.ends_at += timedelta(days=days)
+        if round_.number > number and round_.started_at is None:
+            round_.starts_at += timedelta(days=days)
+        round_.save(update_fields=["starts_at", "ends_at"])
+
+
+KINDS = (
+    ActKind(
+        LeagueAct.Kind.EXTEND,
+        sentence=_extension_sentence,
+        do=extend,
+        undo=shorten,
+        told=_told_of_extension,
+        pages=(
+            ActPage(
+                "extend",
+                _("More time at a table"),
+                _("Its open question is due later."),
+                about="table",
+                details=(Detail("due", "moment", _("New deadline, by your clock (14 days later at most)")),),
+                running_only=True,
+            ),
+            ActPage(
+                "extend_round",
+                _("More time for a round"),
+                _("For the whole season: its end moves, and later rounds with it."),
+                about="round",
+                details=(Detail("days", "number", _("Days more"), least=1, most=LONGEST_EXTENSION),),
+                whole_season=True,
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.PAUSE,
+        sentence=_("%(table)s is paused until %(until)s at the latest."),
+        do=pause,
+        undo=resume,
+        told=nobody,
+        pages=(
+            ActPage(
+                "pause",
+                _("Pause a table"),
+                _("Nobody is asked until then; it goes on by itself."),
+                about="table",
+                details=(
+                    Detail("until", "moment", _("Until, at the latest, by your clock (30 days at most)")),
+                ),
+                running_only=True,
+            ),
+        ),
+    ),
+)

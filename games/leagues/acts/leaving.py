@@ -1,0 +1,37 @@
+"""Somebody leaves a season by an act, and comes back when it is reverted."""
+
+from datetime import datetime
+
+from games.accounts.models import Player
+from games.leagues import offers
+from games.leagues.acts.context import ActContext
+from games.leagues.division_table import division_of
+from games.leagues.drawing import refit
+from games.leagues.models import Entry, LeagueAct, Vacancy
+from games.refusal import Refusal
+
+
+def give_place_up(entry: Entry, status: str, context: ActContext) -> None:
+    """Bots hold the seats at once, alternates are asked for them, and rounds to come are fitted."""
+    entry.status, entry.ended_at = status, context.now
+    entry.save(update_fields=["status", "ended_at"])
+    if entry.division_id is None:
+        return
+    playing = entry.seats.filter(table__outcome="", table__game__isnull=False)
+    for seat in playing.select_related("table__game"):
+        offers.vacate(seat, context.by, context.reason, context.now)
+    refit(division_of(entry))
+
+
+def come_back(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
+    """Into the same place, unless somebody else has it by now."""
+    entry = act.entry
+    if entry is None:
+        return
+    if Entry.objects.filter(replaces=entry).exists():
+        raise Refusal("place_taken_over")
+    entry.status, entry.ended_at = act.data.get("was", Entry.Status.ENTERED), None
+    entry.save(update_fields=["status", "ended_at"])
+    Vacancy.objects.filter(leaver=entry, closed_at=None).update(closed_at=now)
+    if entry.division_id:
+        refit(division_of(entry))

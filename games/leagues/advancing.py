@@ -1,0 +1,90 @@
+"""What leagues do by themselves: a look every minute, each step once, whatever became of the last look."""
+
+import logging
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext, gettext_noop, override
+
+from games.leagues import acts, announcements, drawing, offers, playing, requests, season_end
+from games.leagues.models import Entry, LeagueAct, Round, Season
+from games.leagues.roles import moderators_of
+from games.leagues.seasons import lock_season
+
+log = logging.getLogger(__name__)
+Status = Season.Status
+UNDER_WAY = (Status.DRAFT, Status.OPEN, Status.DRAWN, Status.RUNNING)
+ABSENT = gettext_noop("Whose seat it is has not answered for a while.")
+GONE = gettext_noop("The account was deleted.")
+
+
+def advance_leagues(now: datetime) -> None:
+    """Everything that is due. Trouble with one season keeps no other waiting."""
+    for season_id in Season.objects.filter(status__in=UNDER_WAY).values_list("pk", flat=True):
+        try:
+            advance_season(season_id, now)
+        except Exception:
+            log.exception("season %s could not be advanced", season_id)
+    offers.close_vacancies(now)
+    requests.remind_of_overdue(now)
+    season_end.confirm_by_rule(now)
+
+
+def advance_season(season_id: int, now: datetime) -> None:
+    """Takes every step that is due: open, draw, publish, start rounds, score tables, end rounds, end."""
+    season = Season.objects.select_related("league").get(pk=season_id)
+    if season.status == Status.DRAFT and season.opens_at <= now:
+        Season.objects.filter(pk=season_id, status=Status.DRAFT).update(status=Status.OPEN)
+        season.status = Status.OPEN
+    if season.status == Status.OPEN and season.closes_at <= now:
+        season = drawing.draw(season, now)
+    if season.status == Status.DRAWN and season.starts_at <= now:
+        season = drawing.publish(season, None, now)
+    if season.status == Status.RUNNING:
+        _play_on(season, now)
+
+
+def _play_on(season: Season, now: datetime) -> None:
+    for round_ in season.rounds.filter(ended_at=None):
+        if round_.started_at is None and (round_.starts_at > now or _before_is_open(round_)):
+            break
+        playing.start_round(round_, now)
+        playing.end_round(round_, now)
+    _call_alternates(season, now)
+    _withdraw_the_gone(season, now)
+    if not season.rounds.filter(ended_at=None).exists():
+        _end(season, now)
+
+
+def _before_is_open(round_: Round) -> bool:
+    return round_.season.rounds.filter(number__lt=round_.number, ended_at=None).exists()
+
+
+def _call_alternates(season: Season, now: datetime) -> None:
+    """A bot holds somebody's seat: the bench is asked, without waiting for a moderator."""
+    if not season.entries.filter(status__in=offers.ASKED).exists():
+        return
+    for own, _ in offers.seats_that_bots_hold(season):
+        with override(season.league.language):
+            reason = gettext(ABSENT)
+        acts.perform(
+            season.league, None, LeagueAct.Kind.REPLACE, reason, now, table=own.table, entry=own.entry
+        )
+
+
+def _withdraw_the_gone(season: Season, now: datetime) -> None:
+    gone = season.entries.filter(status=Entry.Status.ENTERED, player__is_active=False).exclude(division=None)
+    for entry in gone.select_related("player", "division"):
+        with override(season.league.language):
+            reason = gettext(GONE)
+        acts.perform(season.league, None, LeagueAct.Kind.WITHDRAW, reason, now, entry=entry)
+
+
+def _end(season: Season, now: datetime) -> None:
+    with transaction.atomic():
+        season = lock_season(season.pk)
+        if season.status != Status.RUNNING or season.rounds.filter(ended_at=None).exists():
+            return
+        season.status, season.ended_at = Status.ENDED, now
+        season.save(update_fields=["status", "ended_at"])
+        announcements.ask_to_confirm(season, moderators_of(season), now)

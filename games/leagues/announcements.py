@@ -1,0 +1,112 @@
+"""What a league tells whom, by letter: one a person for each thing that happens."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+
+from games.accounts.models import Player
+from games.leagues.models import Entry, LeagueAct, LeagueInvitation, LeagueRequest, Round, Season, SeatOffer
+from games.outbox.models import Letter
+from games.outbox.writing import write
+from games.wall_clock import zone_named
+
+
+def tell_entered(entry: Entry, now: datetime) -> None:
+    """Tells somebody that they take part, wait, or sit on the bench."""
+    key = f"league_entry:{entry.pk}:{entry.status}:{now:%y%m%d%H%M%S}"
+    _write(key, "league_entry", entry.player, entry.season, now, entry=entry.pk, status=entry.status)
+
+
+def tell_cancelled(season: Season, now: datetime, status: str) -> None:
+    """`called_off` by a moderator, or `too_few` entered."""
+    for entry in season.entries.exclude(status=Entry.Status.WITHDRAWN).select_related("player"):
+        key = f"league_entry:{entry.pk}:cancelled"
+        _write(key, "league_entry", entry.player, season, now, entry=entry.pk, status=status)
+
+
+def ask_into_league(asked: LeagueInvitation, known: Player, now: datetime) -> None:
+    """To whoever has an account under the address."""
+    about = {"league": asked.league_id, "invitation": asked.pk}
+    write(f"league_invited:{asked.pk}", "league_invited", known, now, data=about)
+
+
+def tell_draw(season: Season, now: datetime) -> None:
+    for entry in _taking_part(season):
+        _write(f"league_draw:{entry.pk}", "league_draw", entry.player, season, now, entry=entry.pk)
+
+
+def tell_round_over(round_: Round, now: datetime) -> None:
+    for entry in _taking_part(round_.season):
+        key = f"league_round:{round_.pk}:{entry.pk}"
+        _write(key, "league_round", entry.player, round_.season, now, entry=entry.pk, round=round_.number)
+
+
+def tell_end(season: Season, now: datetime) -> None:
+    """The end as confirmed: everybody's place, and where it leads."""
+    for entry in _taking_part(season):
+        _write(f"league_end:{entry.pk}", "league_end", entry.player, season, now, entry=entry.pk)
+
+
+def ask_to_confirm(season: Season, moderators: Iterable[Player], now: datetime) -> None:
+    for moderator in moderators:
+        key = f"league_confirm:{season.pk}:{moderator.pk}"
+        _write(key, "league_confirm", moderator, season, now)
+
+
+def tell_act(act: LeagueAct, kind: str, concerned: Iterable[Player], now: datetime) -> None:
+    """By a letter of this kind."""
+    for player in {player.pk: player for player in concerned}.values():
+        write(
+            f"{kind}:{act.pk}:{player.pk}",
+            kind,
+            player,
+            now,
+            data={"league": act.league_id, "season": act.season_id, "act": act.pk},
+        )
+
+
+def tell_request(
+    request: LeagueRequest, moderators: Iterable[Player], now: datetime, late: bool = False
+) -> None:
+    """To those who can decide it; once more when its time is over."""
+    for moderator in moderators:
+        key = f"league_request:{request.pk}:{moderator.pk}" + (":late" if late else "")
+        _write(key, "league_request", moderator, request.season, now, request=request.pk)
+
+
+def tell_decision(request: LeagueRequest, now: datetime) -> None:
+    key = f"league_answer:{request.pk}"
+    _write(key, "league_answer", request.entry.player, request.season, now, request=request.pk)
+
+
+def tell_offer(offer: SeatOffer, now: datetime) -> None:
+    """Within the hours that the alternate gave, if there are such before the offer ends."""
+    entry = offer.entry
+    key = f"league_offer:{offer.pk}"
+    if _write(key, "league_offer", entry.player, entry.season, now, offer=offer.pk):
+        at = next_hour_of(entry, now)
+        if now < at < offer.vacancy.closes_at:
+            Letter.objects.filter(key=key).update(send_at=at)
+
+
+def next_hour_of(entry: Entry, now: datetime) -> datetime:
+    """The first moment from now on that lies within an alternate's hours."""
+    if entry.bench_from is None or entry.bench_to is None:
+        return now
+    zone = zone_named(entry.player.zone)
+    local = now.astimezone(zone)
+    begin, end, at = entry.bench_from, entry.bench_to, local.time()
+    inside = begin <= at < end if begin < end else at >= begin or at < end
+    if inside:
+        return now
+    day = local.date() if at < begin else local.date() + timedelta(days=1)
+    return datetime.combine(day, begin, zone).astimezone(now.tzinfo)
+
+
+def _taking_part(season: Season) -> list[Entry]:
+    return list(season.entries.filter(status=Entry.Status.ENTERED).select_related("player"))
+
+
+def _write(key: str, kind: str, player: Player, season: Season, now: datetime, **data: Any) -> bool:
+    about = {"league": season.league_id, "season": season.pk, **data}
+    return write(key, kind, player, now, data=about)

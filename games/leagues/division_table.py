@@ -1,0 +1,158 @@
+"""From rows of the database to the facts of a division and to its table, in a constant number of queries."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypedDict
+
+from django.db.models import F
+
+from games.leagues.facts import Facts, Played, Row, Ruling, TableResult, TableRules
+from games.leagues.models import Division, Entry, LeagueAct, LeagueResult
+from games.leagues.seasons import settings_of
+from games.leagues.standings import standings
+from games.leagues.standings_words import why_sentence
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+Kind = LeagueAct.Kind
+LEAVING = (Kind.WITHDRAW, Kind.BAN)
+"""Acts after which nobody plays a place, until it is taken over."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A row of a division's table with whoever holds the place."""
+
+    row: Row
+    entry: Entry
+    next_name: str
+    """Who comes below."""
+    names: Mapping[int, str]
+    """Everybody in the table, by the number of the place."""
+
+    @property
+    def name(self) -> str:
+        return self.entry.player.name
+
+    @property
+    def why(self) -> str:
+        """«Why is A above B», in the active language; empty for the last."""
+        return why_sentence(self.row.why, self.name, self.next_name, self.names) if self.row.why else ""
+
+
+class Places:
+    """The places of a division: who had each first, and who has it now."""
+
+    def __init__(self, entries: list[Entry]) -> None:
+        known = {entry.pk: entry for entry in entries}
+        self.root: dict[int, int] = {}
+        for entry in entries:
+            first = entry
+            while first.replaces_id in known:
+                first = known[first.replaces_id]
+            self.root[entry.pk] = first.pk
+        replaced = {entry.replaces_id for entry in entries}
+        self.holder = {self.root[entry.pk]: entry for entry in entries if entry.pk not in replaced}
+
+    @property
+    def playing(self) -> dict[int, Entry]:
+        """Places that somebody plays, with the entry that does."""
+        return {place: entry for place, entry in self.holder.items() if entry.status == Entry.Status.ENTERED}
+
+
+def division_of(entry: Entry) -> Division:
+    """Of somebody who plays or has played; who only waits has none."""
+    assert entry.division is not None, f"{entry} has no place in a division"
+    return entry.division
+
+
+def places_of(division: Division) -> Places:
+    return Places(list(division.entries.select_related("player").order_by("pk")))
+
+
+def table_of(division: Division, as_of: datetime | None = None) -> list[StandingLine]:
+    """The table, best first, as of a moment. Movement is counted from the last round with results."""
+    places = places_of(division)
+    rows = standings(facts_of(division, places), rules_of(division), as_of, _round_start(division, as_of))
+    holders = [places.holder[row.entrant] for row in rows]
+    below = [*(entry.player.name for entry in holders[1:]), ""]
+    names = {place: entry.player.name for place, entry in places.holder.items()}
+    return [
+        StandingLine(row, entry, name, names) for row, entry, name in zip(rows, holders, below, strict=True)
+    ]
+
+
+def facts_of(division: Division, places: Places | None = None) -> Facts:
+    places = places or places_of(division)
+    return Facts(tuple(places.holder), _played(division, places), _rulings(division, places))
+
+
+def rules_of(division: Division) -> TableRules:
+    season = division.season
+    lowest = max(season.divisions.values_list("rank", flat=True), default=1)
+    return settings_of(season).table_rules(
+        season.seed, top=division.rank == 1, bottom=division.rank == lowest
+    )
+
+
+def _played(division: Division, places: Places) -> tuple[Played, ...]:
+    """Deadlines count for whoever holds the place now, never for somebody's successor."""
+    tables: dict[int, list[TableResult]] = defaultdict(list)
+    known: dict[int, tuple[int, datetime]] = {}
+    rows = LeagueResult.objects.filter(table__division=division).annotate(
+        round_number=F("table__round__number")
+    )
+    for one in rows:
+        place = places.root[one.entry_id]
+        own = places.holder[place].pk == one.entry_id
+        tables[one.table_id].append(
+            TableResult(
+                place, one.place, one.score, one.forfeit, one.asked if own else 0, one.missed if own else 0
+            )
+        )
+        known[one.table_id] = one.round_number, one.at
+    return tuple(Played(table, *known[table], tuple(results)) for table, results in tables.items())
+
+
+def _rulings(division: Division, places: Places) -> tuple[Ruling, ...]:
+    """All acts in the division. The standings take those whose kinds they know."""
+    acts = LeagueAct.objects.filter(division=division).annotate(until=F("reverted_by__at"))
+    return tuple(
+        Ruling(
+            act.pk,
+            "left" if act.kind in LEAVING else act.kind,
+            act.at,
+            _until(act, places),
+            places.root.get(act.entry_id) if act.entry_id else None,
+            act.table_id,
+            Fraction(act.data.get("points", 0)),
+        )
+        for act in acts
+        if not act.data.get("in_game")
+    )
+
+
+class Reverted(TypedDict):
+    until: datetime | None
+    """When the act was reverted."""
+
+
+def _until(act: "WithAnnotations[LeagueAct, Reverted]", places: Places) -> datetime | None:
+    """A place that was left is played again once somebody has taken it over."""
+    if act.until is None and act.kind in LEAVING and act.entry_id in places.root:
+        holder = places.holder[places.root[act.entry_id]]
+        return None if holder.pk == act.entry_id else holder.took_over_at
+    return act.until
+
+
+def _round_start(division: Division, as_of: datetime | None) -> datetime | None:
+    """Of the last round that has brought results; before the second one there is nothing to compare with."""
+    scored = division.season.rounds.filter(tables__division=division, tables__scored_at__isnull=False)
+    if as_of is not None:
+        scored = scored.filter(tables__scored_at__lte=as_of)
+    last = scored.order_by("-number").values_list("number", "started_at").first()
+    return last[1] if last and last[0] > 1 else None

@@ -1,0 +1,109 @@
+"""The table in words: why one is above another, what a setting means. All of it in the active language."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from django.utils import formats
+from django.utils.translation import gettext, gettext_lazy
+
+from games.leagues.facts import Why
+
+WHY = {
+    "points": gettext_lazy("%(one)s is above %(other)s with more points: %(mine)s against %(theirs)s."),
+    "withdrawn": gettext_lazy("%(one)s is above %(other)s, whose place nobody plays any more."),
+    "head_to_head": gettext_lazy(
+        "%(one)s is above %(other)s head to head: at the tables where these equals met, the balance of those "
+        "beaten is better, %(mine)s against %(theirs)s."
+    ),
+    "wins": gettext_lazy("%(one)s is above %(other)s: more tables won, %(mine)s against %(theirs)s."),
+    "score_share": gettext_lazy(
+        "%(one)s is above %(other)s: a larger share of the points scored at the tables, "
+        "%(mine)s against %(theirs)s."
+    ),
+    "strength": gettext_lazy(
+        "%(one)s is above %(other)s: against stronger opponents, who made %(mine)s points "
+        "a table against %(theirs)s."
+    ),
+    "misses": gettext_lazy(
+        "%(one)s is above %(other)s: fewer missed deadlines, %(mine)s against %(theirs)s."
+    ),
+    "lot": gettext_lazy("%(one)s is above %(other)s by lot, which follows from the seed of the season."),
+    "number": gettext_lazy("%(one)s is above %(other)s: entered earlier, equal even by lot."),
+}
+TIEBREAK_NAMES = {
+    "head_to_head": gettext_lazy("head to head"),
+    "wins": gettext_lazy("tables won"),
+    "score_share": gettext_lazy("share of the points scored"),
+    "strength": gettext_lazy("strength of opponents"),
+    "misses": gettext_lazy("fewer missed deadlines"),
+    "lot": gettext_lazy("lot"),
+}
+
+EQUAL_NAMES = {"points": gettext_lazy("points"), **TIEBREAK_NAMES}
+
+
+def why_sentence(why: Why, one: str, other: str, names: Mapping[int, str] | None = None) -> str:
+    """«Why is A above B» in full, from what the standings noted on A's row."""
+    return " ".join([*why_sentences(why, one, other), *balances_in_words(why, names or {})])
+
+
+def why_sentences(why: Why, one: str, other: str) -> list[str]:
+    """What decided, and what was equal before."""
+    speak = _speaker(why.kind)
+    words = {"one": one, "other": other, "mine": speak(why.mine), "theirs": speak(why.theirs)}
+    told = [str(WHY[why.kind]) % words]
+    if why.equal_in:
+        equal = [
+            f"{EQUAL_NAMES[step.kind]} ({_speaker(step.kind)(step.value)})"
+            for step in why.equal_in
+            if step.kind in EQUAL_NAMES
+        ]
+        told.append(gettext("Equal before that: %(comparisons)s.") % {"comparisons": ", ".join(equal)})
+    return told
+
+
+def balance_titles(why: Why) -> list[str]:
+    """For each little table of a head-to-head comparison."""
+    first = gettext("Head to head among all who were equal")
+    again = gettext("Head to head again, among those who remained equal")
+    return [again if number else first for number in range(len(why.head_to_heads))]
+
+
+def balances_in_words(why: Why, names: Mapping[int, str]) -> list[str]:
+    """The little tables as sentences, for letters."""
+    return [
+        gettext("%(title)s: %(balances)s.")
+        % {
+            "title": title,
+            "balances": ", ".join(
+                f"{names.get(entrant, entrant)} {signed(value)}" for entrant, value in rows
+            ),
+        }
+        for title, rows in zip(balance_titles(why), why.head_to_heads, strict=True)
+    ]
+
+
+def _speaker(kind: str) -> Callable[[Fraction], str]:
+    return {
+        "score_share": percent,
+        "misses": lambda value: number(-value),
+        "head_to_head": signed,
+    }.get(kind, number)
+
+
+def number(value: Fraction | int) -> str:
+    """With at most two decimals, and none if it is a whole number."""
+    rounded = round(Fraction(value), 2)
+    if rounded.denominator == 1:
+        return formats.number_format(int(rounded))
+    text = formats.number_format(float(rounded), decimal_pos=2)
+    return text[:-1] if text.endswith("0") else text
+
+
+def signed(value: Fraction | int) -> str:
+    """With its sign, a real minus for those below zero."""
+    return ("+" if value > 0 else "−" if value < 0 else "±") + number(abs(Fraction(value)))
+
+
+def percent(share: Fraction) -> str:
+    return gettext("%(number)s %%") % {"number": number(100 * share)}

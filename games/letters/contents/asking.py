@@ -1,0 +1,127 @@
+"""Letters that want an answer, and the one that says it is too late."""
+
+from typing import Any
+
+from django.utils.translation import gettext, gettext_lazy, ngettext
+
+from games.letters.content import Action, Content
+from games.letters.context import LetterContext, face, game_of, seat_of
+from games.outbox.models import Letter
+from games.tables.links import game_link, turn_link
+from games.tables.view import Table
+
+MORE_TIME = {
+    "late": gettext_lazy("The deadline has passed without an answer from you. You have more time, once."),
+    "mail": gettext_lazy(
+        "One of our letters to you did not arrive, so nothing is lost: you have more time, once."
+    ),
+    "outage": gettext_lazy("We were out of service for a while. The lost time is given back to you."),
+    "pause": gettext_lazy("The pause of this game is over. The deadline has moved by as long as it lasted."),
+}
+
+
+def turn(letter: Letter, context: LetterContext) -> Content:
+    """My own result first, then the question; what happened follows."""
+    table = context.table(letter)
+    asked = ask(letter, context, table)
+    return Content(
+        heading=face(table.game).ask_title(table.phase.kind),
+        story=context.story(letter),
+        table=table,
+        **{**asked, "paragraphs": (*context.result(letter), *asked.get("paragraphs", ()))},
+    )
+
+
+def reminder(letter: Letter, context: LetterContext) -> Content:
+    table = context.table(letter)
+    asked = ask(letter, context, table)
+    return Content(
+        heading=gettext("Reminder: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
+        story=context.story(letter),
+        table=table,
+        **{**asked, "paragraphs": (gettext("The table waits for you."), *asked.get("paragraphs", ()))},
+    )
+
+
+def grace(letter: Letter, context: LetterContext) -> Content:
+    table = context.table(letter)
+    why = str(MORE_TIME[letter.data["cause"]])
+    asked = ask(letter, context, table)
+    return Content(
+        heading=gettext("More time: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
+        story=context.story(letter),
+        table=table,
+        **{**asked, "paragraphs": (why, *asked.get("paragraphs", ()))},
+    )
+
+
+def missed(letter: Letter, context: LetterContext) -> Content:
+    table = context.table(letter)
+    allowed, misses = table.game.misses_allowed, letter.data["misses"]
+    paragraphs = [
+        gettext(
+            "No answer of yours was there when the time was over, so the clock answered for you: %(ask)s."
+        )
+        % {"ask": face(table.game).ask_title(table.phase.kind)}
+    ]
+    if table.game.offers_seats and misses < allowed:
+        paragraphs.append(
+            ngettext(
+                "If you miss %(left)d more deadline in a row, a bot holds your seat and others may take it.",
+                "If you miss %(left)d more deadlines in a row, a bot holds your seat and others may take it.",
+                allowed - misses,
+            )
+            % {"left": allowed - misses}
+        )
+    paragraphs.append(gettext("If this was not your fault, tell a moderator: a miss can be excused."))
+    return Content(
+        heading=gettext("You missed a deadline"),
+        paragraphs=tuple(paragraphs),
+        action=to_the_table(letter),
+    )
+
+
+def ask(letter: Letter, context: LetterContext, table: Table) -> dict[str, Any]:
+    """What is asked, until when and where; for whoever is not asked, whom the table waits for."""
+    sentence = face(table.game).ask_sentence(table.view, table.labels)
+    if table.phase.closed_at is not None:
+        return {"action": to_the_table(letter)}
+    if not table.asks_viewer:
+        if table.seat in table.phase.asked:
+            sentence = gettext("Your answer is sealed.")
+        return {"paragraphs": (sentence,), "action": to_the_table(letter), **in_advance(table)}
+    assert table.phase.due_at is not None, "an open question has a deadline"
+    return {
+        "paragraphs": (sentence,),
+        "lines": tuple(face(table.game).examples(table.view, table.labels)),
+        "lines_hint": gettext(
+            "Or answer this letter: write such a line above it, or several where a turn has several actions. "
+            "Nothing else is needed."
+        ),
+        "deadline": context.deadline(letter, table.phase.due_at),
+        "action": Action(
+            gettext("Answer here"),
+            turn_link(table.phase, seat_of(letter, table)),
+            gettext(
+                "The link is yours, for this seat and this question only. Opening it decides nothing, and "
+                "what you seal can be changed until the table moves on."
+            ),
+        ),
+    }
+
+
+def in_advance(table: Table) -> dict[str, Any]:
+    """What somebody whose turn comes later may answer already."""
+    if table.seat not in table.ahead:
+        return {}
+    return {
+        "lines": tuple(face(table.game).examples(table.view, table.labels)),
+        "lines_hint": gettext(
+            "You may answer in advance: send several lines like these, the best first. When your turn comes, "
+            "the first that is still possible is played."
+        ),
+    }
+
+
+def to_the_table(letter: Letter) -> Action:
+    return Action(gettext("See the table"), game_link(game_of(letter)))

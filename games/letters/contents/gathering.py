@@ -1,0 +1,104 @@
+"""Letters of tables that have not begun, and of those that ended before their end."""
+
+from datetime import datetime
+
+from django.utils.translation import gettext, ngettext, pgettext
+
+from games.letters.content import Action, Content
+from games.letters.contents.asking import to_the_table
+from games.letters.context import LetterContext, face, game_of, player_of
+from games.letters.names import game_name, person_name
+from games.outbox.models import Letter
+from games.tables.links import check_in_link, invitation_link
+from games.tables.models import Invitation
+from games.tables.pace import read_pace
+from games.text import one_line
+
+
+def invitation(letter: Letter, context: LetterContext) -> Content:
+    invited = Invitation.objects.select_related("invited_by").get(pk=letter.data["invitation"])
+    return Content(
+        heading=gettext("You are invited to a game"),
+        paragraphs=(
+            gettext("%(name)s invites you to the table “%(game)s”.")
+            % {"name": person_name(letter, invited.invited_by), "game": game_name(letter)},
+            _about(letter),
+            gettext("If you do not know what this is about, do nothing: no other letter will come."),
+        ),
+        action=Action(
+            gettext("Look at the invitation"),
+            invitation_link(invited),
+            gettext("The link is for one person. Opening it decides nothing."),
+        ),
+        lines=(pgettext("mail", "yes"), pgettext("mail", "no thanks")),
+        lines_hint=gettext("Or answer this letter as you like, with yes or no:"),
+    )
+
+
+def declined(letter: Letter, context: LetterContext) -> Content:
+    """Not by whom: whoever invited may not know the address, or whose it is."""
+    return Content(
+        heading=gettext("An invitation was declined"),
+        paragraphs=(
+            gettext("Somebody whom you invited to the table “%(game)s” does not come. The place is free.")
+            % {"game": game_name(letter)},
+        ),
+        action=to_the_table(letter),
+    )
+
+
+def check_in(letter: Letter, context: LetterContext) -> Content:
+    return Content(
+        heading=gettext("Are you there?"),
+        paragraphs=(
+            gettext(
+                "The table is full. As soon as everybody has said “I am here”, the seats are drawn and the "
+                "game begins."
+            ),
+            _about(letter),
+        ),
+        deadline=context.deadline(letter, datetime.fromisoformat(letter.data["until"])),
+        action=Action(
+            gettext("I am here"),
+            check_in_link(game_of(letter), player_of(letter)),
+            gettext("Whoever does not check in in time loses the place."),
+        ),
+        lines=(pgettext("mail", "yes"), pgettext("mail", "no thanks")),
+        lines_hint=gettext("Or answer this letter as you like, with yes or no:"),
+    )
+
+
+def no_show(letter: Letter, context: LetterContext) -> Content:
+    return Content(
+        heading=gettext("You did not check in"),
+        paragraphs=(
+            gettext(
+                "The others were there in time, so your place at the table is free again. You may join again "
+                "as long as it is."
+            ),
+        ),
+        action=to_the_table(letter),
+    )
+
+
+def cancelled(letter: Letter, context: LetterContext) -> Content:
+    if letter.data["why"] == "idle":
+        why = gettext("For several rounds nobody did anything, so the game was closed. It stays readable.")
+    else:
+        why = gettext("The game was cancelled. It stays readable.")
+    reason = one_line(letter.data.get("reason", ""))
+    given = (gettext("The reason: %(reason)s") % {"reason": reason},) if reason else ()
+    return Content(
+        heading=gettext("The game has ended early"), paragraphs=(why, *given), action=to_the_table(letter)
+    )
+
+
+def _about(letter: Letter) -> str:
+    """The game, how many play it, and how fast."""
+    game = game_of(letter)
+    hours = read_pace(game.pace).default_hours
+    return ngettext(
+        "%(title)s for %(players)d players, with about %(hours)s hour for each answer.",
+        "%(title)s for %(players)d players, with about %(hours)s hours for each answer.",
+        max(1, round(hours)),
+    ) % {"title": face(game).title(), "players": game.players, "hours": f"{hours:g}"}

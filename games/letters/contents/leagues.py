@@ -1,0 +1,172 @@
+"""Letters of a league to those who take part: their entry, the draw, rounds, the end."""
+
+from django.utils.translation import gettext, gettext_lazy
+
+from games.leagues.division_table import division_of, table_of
+from games.leagues.links import division_link, league_link, moderators_inbox_link
+from games.leagues.models import Entry, League, Season
+from games.letters.content import Action, Content
+from games.letters.context import LetterContext, player_of
+from games.outbox.models import Letter
+from games.text import one_line
+from games.times import moment_words
+
+ENTERED = {
+    "entered": gettext_lazy("You take part in %(season)s. It begins on %(start)s; the draw comes by letter."),
+    "waiting": gettext_lazy(
+        "%(season)s is full. You are on the waiting list, and move up as soon as somebody leaves."
+    ),
+    "bench": gettext_lazy(
+        "You are an alternate of %(season)s: when a seat becomes free, you are asked by letter. The first "
+        "who accepts has it."
+    ),
+    "too_few": gettext_lazy("%(season)s does not take place: too few had entered when entry closed."),
+    "called_off": gettext_lazy("%(season)s does not take place: a moderator has called it off."),
+    "cancelled": gettext_lazy("%(season)s does not take place."),
+}
+ENTRY_HEADINGS = {
+    "entered": gettext_lazy("You take part"),
+    "waiting": gettext_lazy("You are on the waiting list"),
+    "bench": gettext_lazy("You are an alternate"),
+    **dict.fromkeys(("too_few", "called_off", "cancelled"), gettext_lazy("The season does not take place")),
+}
+
+
+def entry(letter: Letter, context: LetterContext) -> Content:
+    season = _season(letter)
+    words = {"season": _called(season), "start": moment_words(season.starts_at, zone_of_reader(letter))}
+    return content(
+        season,
+        str(ENTRY_HEADINGS[letter.data["status"]]),
+        str(ENTERED[letter.data["status"]]) % words,
+    )
+
+
+def draw(letter: Letter, context: LetterContext) -> Content:
+    """All tables of the season, so that nobody has to look for them."""
+    season = _season(letter)
+    own = Entry.objects.select_related("division").get(pk=letter.data["entry"])
+    division = division_of(own)
+    tables = [
+        seat.table for seat in own.seats.select_related("table__round").order_by("table__round__number")
+    ]
+    lines = []
+    for table in tables:
+        members = [one_line(seat.entry.player.name) for seat in table.seats.select_related("entry__player")]
+        lines.append(
+            gettext("Round %(round)d, from %(start)s: %(names)s")
+            % {
+                "round": table.round.number,
+                "start": moment_words(table.round.starts_at, zone_of_reader(letter)),
+                "names": ", ".join(members),
+            }
+        )
+    seed = gettext("The draw follows from this seed, and so do lots: %(seed)s") % {"seed": season.seed}
+    return content(
+        season,
+        gettext("The draw is published"),
+        gettext("You play in division %(division)s. Names are in the order of seats.")
+        % {"division": one_line(division.name)},
+        notes=(*lines, seed),
+        action=Action(gettext("Open the division"), division_link(division)),
+    )
+
+
+def round_over(letter: Letter, context: LetterContext) -> Content:
+    season = _season(letter)
+    own = Entry.objects.select_related("division__season__league", "player").get(pk=letter.data["entry"])
+    return content(
+        season,
+        gettext("Round %(round)d is over") % {"round": letter.data["round"]},
+        *_standing(own),
+        action=Action(gettext("Open the table"), division_link(division_of(own))),
+    )
+
+
+def season_end(letter: Letter, context: LetterContext) -> Content:
+    season = _season(letter)
+    own = Entry.objects.select_related("division").get(pk=letter.data["entry"])
+    division = division_of(own)
+    words = {"place": own.final_place, "division": one_line(division.name)}
+    told = [gettext("Your final place in division %(division)s: %(place)s.") % words]
+    if own.moves_to is not None:
+        step = own.moves_to - division.rank
+        told.append(
+            gettext("You go up a division.")
+            if step < 0
+            else gettext("You go down a division.")
+            if step > 0
+            else gettext("You keep your division.")
+        )
+    return content(
+        season,
+        gettext("The season is over"),
+        *told,
+        action=Action(gettext("Open the final table"), division_link(division)),
+    )
+
+
+def confirm(letter: Letter, context: LetterContext) -> Content:
+    season = _season(letter)
+    return content(
+        season,
+        gettext("A season waits for you"),
+        gettext("%(season)s is played. Please look at who goes up and down, and confirm it.")
+        % {"season": _called(season)},
+        action=Action(gettext("Open the moderators' page"), moderators_inbox_link(season.league)),
+    )
+
+
+def content(
+    season: Season,
+    heading: str,
+    *paragraphs: str,
+    deadline: str = "",
+    action: Action | None = None,
+    notes: tuple[str, ...] = (),
+) -> Content:
+    """Without an action of its own it leads to the league."""
+    return Content(
+        heading=heading,
+        paragraphs=paragraphs,
+        deadline=deadline,
+        action=action or Action(gettext("Open the league"), league_link(season.league)),
+        notes=notes,
+        subject=subject_of_league(season.league, heading),
+    )
+
+
+def subject_of_league(league: League, what: str) -> str:
+    """Of its own for each thing that happens, so that nobody has to open it to know."""
+    return gettext("%(league)s: %(what)s") % {"league": one_line(league.name), "what": what}
+
+
+def zone_of_reader(letter: Letter) -> str:
+    return player_of(letter).zone
+
+
+def _standing(own: Entry) -> list[str]:
+    """Where the reader stands, and why below the one above or above the one below."""
+    division = division_of(own)
+    lines = table_of(division)
+    if not any(line.row.tables for line in lines):
+        return [
+            gettext("No table of division %(division)s has a result.") % {"division": one_line(division.name)}
+        ]
+    for number, line in enumerate(lines):
+        if line.entry.pk == own.pk:
+            told = [
+                gettext("You are number %(place)d of %(all)d in division %(division)s.")
+                % {"place": line.row.place, "all": len(lines), "division": one_line(division.name)}
+            ]
+            above = lines[number - 1].why if number else ""
+            return [one for one in (*told, above, line.why) if one]
+    return []
+
+
+def _season(letter: Letter) -> Season:
+    return Season.objects.select_related("league").get(pk=letter.data["season"])
+
+
+def _called(season: Season) -> str:
+    return f"{one_line(season.league.name)}, {one_line(season.name)}"

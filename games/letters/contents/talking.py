@@ -1,0 +1,67 @@
+"""What people say to each other, as letters of their own and within the letters of a table."""
+
+from datetime import datetime
+
+from django.utils.translation import gettext
+
+from games.accounts.models import Player
+from games.letters.content import Content
+from games.letters.contents.asking import to_the_table
+from games.letters.context import LetterContext, game_of
+from games.letters.names import game_name
+from games.outbox.kinds import KINDS
+from games.outbox.models import Letter
+from games.tables.models import Game, Message
+from games.tables.talk import said_since
+from games.text import one_line
+
+
+def talk(letter: Letter, context: LetterContext) -> Content:
+    message = Message.objects.select_related("player").get(pk=letter.data["message"])
+    name = one_line(message.player.name) if message.player else gettext("Somebody")
+    return Content(
+        heading=gettext("%(name)s says") % {"name": name},
+        paragraphs=(
+            *(line for line in message.text.split("\n") if line),
+            gettext("What you answer to this letter is read by everybody at the table."),
+        ),
+        action=to_the_table(letter),
+        lines=(gettext("mute %(name)s") % {"name": name}, gettext("report")),
+        lines_hint=gettext("Or, if you would rather not read this:"),
+    )
+
+
+def to_moderators(letter: Letter, context: LetterContext) -> Content:
+    sender = Player.objects.filter(pk=letter.data["from"]).first()
+    name = one_line(sender.name) if sender else gettext("Somebody")
+    return Content(
+        heading=gettext("A word to the moderators"),
+        paragraphs=(
+            gettext("%(name)s writes about the table “%(game)s”:")
+            % {"name": name, "game": game_name(letter)},
+            *(line for line in letter.data["text"].split("\n") if line),
+        ),
+        action=to_the_table(letter),
+    )
+
+
+def gathered_talk(letter: Letter) -> tuple[str, ...]:
+    """What was said since the last letter of this table, for those who want it gathered."""
+    player = letter.player
+    if player is None or not KINDS[letter.kind].brings_talk:
+        return ()
+    game = game_of(letter)
+    kinds = [kind.name for kind in KINDS.values() if kind.brings_talk]
+    before = player.letters.filter(game=game, kind__in=kinds, sent_at__isnull=False)
+    last = before.exclude(pk=letter.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()
+    return talk_since(game, player, last or game.started_at or game.created_at)
+
+
+def talk_since(game: Game, reader: Player, since: datetime) -> tuple[str, ...]:
+    if reader.talk_mail != Player.TalkMail.GATHERED:
+        return ()
+    return tuple(
+        f"{one_line(message.player.name)}: {one_line(message.text)}"
+        for message in said_since(game, reader, since)
+        if message.player
+    )

@@ -1,0 +1,103 @@
+"""Letters that tell everybody how the game goes, and ask those who are asked."""
+
+from django.utils.translation import gettext
+
+from games.faces.colours import COLOURS
+from games.leagues.models import LeagueTable
+from games.letters.content import Action, Content
+from games.letters.contents.asking import ask
+from games.letters.context import LetterContext, face
+from games.outbox.models import Letter
+from games.tables.links import record_link
+from games.tables.view import Table
+
+
+def start(letter: Letter, context: LetterContext) -> Content:
+    table = context.table(letter)
+    seats = [
+        gettext("%(name)s plays %(colour)s (mark: %(mark)s).")
+        % {
+            "name": label.name,
+            "colour": COLOURS[label.colour].name,
+            "mark": COLOURS[label.colour].mark_name,
+        }
+        for label in table.labels
+    ]
+    if LeagueTable.objects.filter(game=letter.game).exists():
+        drawn = gettext(
+            "The seats follow from the draw of the league, all else from a seed that is published when the "
+            "game is over. Until then this is its hash (SHA-256): %(hash)s"
+        )
+    else:
+        drawn = gettext(
+            "The seats were drawn from a seed that is published when the game is over. Until then this is "
+            "its hash (SHA-256): %(hash)s"
+        )
+    drawn %= {"hash": table.game.seed_hash}
+    return Content(
+        heading=gettext("The game begins"),
+        story=(*seats, drawn, *_shares(table)),
+        table=table,
+        **ask(letter, context, table),
+    )
+
+
+def shown(letter: Letter, context: LetterContext) -> Content:
+    table = context.table(letter)
+    return Content(
+        heading=gettext("Everybody has chosen"),
+        story=context.story(letter),
+        table=table,
+        seals=context.at_phase(letter).seals,
+        **ask(letter, context, table),
+    )
+
+
+def results(letter: Letter, context: LetterContext) -> Content:
+    table = context.table(letter)
+    return Content(
+        heading=gettext("The results"),
+        story=context.story(letter),
+        table=table,
+        scores=context.at_phase(letter).scores(),
+        seals=context.at_phase(letter).seals,
+        **ask(letter, context, table),
+    )
+
+
+def game_over(letter: Letter, context: LetterContext) -> Content:
+    """The last thing that happened is the result, so it comes first; what explains it follows as a story."""
+    table = context.table(letter)
+    story = context.story(letter)
+    result = face(table.game).story(table.events[-1:], table.view, table.labels)
+    return Content(
+        heading=gettext("The game is over"),
+        paragraphs=(
+            *result,
+            gettext(
+                "Everything that was secret is public now: the record holds all orders with their salts, and "
+                "the seed. Anybody can check it with “python -m engine verify FILE”."
+            ),
+        ),
+        action=Action(gettext("Get the record"), record_link(table.game)),
+        story=story[: len(story) - len(result)],
+        table=table,
+    )
+
+
+def _shares(table: Table) -> list[str]:
+    """What everybody brought along for the seed, in the order of joining; nothing in games of format 1."""
+    drawn = table.game.draw
+    if drawn is None:
+        return []
+    seats = drawn["seats"] or range(table.game.players)
+    brought = [
+        gettext("The share of %(name)s: %(share)s") % {"name": table.labels[seat].name, "share": share}
+        for seat, share in zip(seats, drawn["shares"], strict=True)
+        if share
+    ]
+    part = gettext(
+        "The seed is made of the shares of those who joined and of the service’s part, fixed when the table "
+        "was opened and published at the end. The hash of that part: %(hash)s"
+    )
+    return [part % {"hash": table.game.server_hash}, *brought]

@@ -1,0 +1,166 @@
+"""From what a letter says to the message that goes out: text, HTML and the board as a picture in it."""
+
+from dataclasses import dataclass
+from email.charset import QP, Charset
+from email.header import Header
+from email.message import Message
+from email.mime.nonmultipart import MIMENonMultipart
+from functools import lru_cache
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import get_template
+from django.utils.safestring import mark_safe
+from django.utils.translation import override
+
+from games.accounts.links import never_write_link, no_talk_link, unsubscribe_link
+from games.letters.contents.talking import gathered_talk
+from games.letters.context import LetterContext, PhaseContext
+from games.letters.delimiter import DELIMITER
+from games.letters.flowing import flowed
+from games.letters.headers import headers_of, subject_of
+from games.letters.names import game_name
+from games.letters.picture import WIDTH, picture_of
+from games.letters.showing import preview_of, sender_of
+from games.outbox.kinds import KINDS, function_named
+from games.outbox.models import Letter
+from games.tables.links import game_link
+
+PICTURE = "cid:picture-of-this-letter"
+UTF8 = Charset("utf-8")
+UTF8.body_encoding = QP
+
+STYLES = {
+    "body": "margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;"
+    "font-size:17px;line-height:1.5",
+    "page": "max-width:560px;margin:0 auto",
+    "game": "margin:0 0 4px;font-size:14px;color:#767676",
+    "heading": "margin:0 0 12px;font-size:24px;line-height:1.25",
+    "subheading": "margin:28px 0 8px;font-size:18px;line-height:1.3",
+    "paragraph": "margin:0 0 12px;overflow-wrap:anywhere",
+    "deadline": "margin:0 0 16px;padding:8px 12px;border-left:4px solid #c77700;font-weight:bold",
+    "button": "display:inline-block;padding:13px 24px;border-radius:8px;background-color:#00695f;"
+    "color:#ffffff;font-weight:bold;text-decoration:none",
+    "hint": "margin:8px 0 16px;font-size:14px;line-height:1.45;color:#767676",
+    "delimiter": "margin:0 0 16px;font-size:12px;color:#767676",
+    "lines": "margin:0 0 16px;padding:8px 12px;border-left:4px solid #00695f;font-family:monospace",
+    "list": "margin:0 0 12px;padding-left:22px",
+    "item": "margin:0 0 6px;overflow-wrap:anywhere",
+    "picture": "display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:10px",
+    "board": "margin:12px 0 0;font-size:14px;line-height:1.5",
+    "seal": "margin:0 0 6px;font-size:12px;font-family:monospace;word-break:break-all",
+    "footer": "margin:32px 0 0;padding-top:12px;border-top:1px solid #b5a88f;font-size:13px;line-height:1.5;"
+    "color:#767676",
+}
+"""Inlined, since many mail programs read nothing else; greys and borders that read on white and on black."""
+
+
+class LetterMessage(EmailMultiAlternatives):
+    """The picture belongs to the HTML, so the parts are related, not mixed. Long subjects fold properly.
+
+    Boundaries begin with what no encoded line can hold, so they need not be searched for in the parts.
+    """
+
+    mixed_subtype = "related"
+    encoding = UTF8
+
+    def message(self) -> Message:  # type: ignore[override]  # the stubs are for Django 6, which has a policy
+        message = super().message()
+        if message.get_content_subtype() == "related":
+            message.set_param("type", "multipart/alternative")
+        for number, part in enumerate(message.walk()):
+            if part.is_multipart():
+                part.set_boundary(f"=_{number}_makabana")
+            elif part.get_content_type() == "text/plain":
+                part.set_param("format", "flowed")
+        subject = str(self.subject)
+        header = Header(subject, "us-ascii" if subject.isascii() else UTF8, header_name="Subject")
+        message.replace_header("Subject", header)
+        return message
+
+
+def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
+    """The whole message, in the reader's language."""
+    language = letter.language if letter.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    with override(language):
+        content = function_named(KINDS[letter.kind].content)(letter, context)
+        phase_context = context.at_phase(letter) if content.table else None
+        headers = headers_of(letter, context.now)
+        picture_id = "board." + headers["Message-ID"].strip("<>")
+        background = Background(
+            language,
+            content.story,
+            phase_context.board() if phase_context else "",
+            content.scores,
+            content.seals,
+        )
+        values = {
+            "content": content,
+            "talk": gathered_talk(letter),
+            "no_talk": no_talk_link(letter.player) if letter.player and letter.kind == "talk" else "",
+            "picture": f"cid:{picture_id}" if phase_context else "",
+            "game_name": game_name(letter) if letter.game else "",
+            "game": letter.game,
+            "game_link": game_link(letter.game) if letter.game else "",
+            "site": settings.SITE_URL,
+            "unsubscribe": unsubscribe_link(letter.player) if letter.player else "",
+            "never": "" if letter.player else never_write_link(letter.to),
+            "delimiter": DELIMITER[language] if "Reply-To" in headers else "",
+            "preview": preview_of(content) if "Reply-To" in headers else "",
+            "language": language,
+            "style": STYLES,
+        }
+        message = LetterMessage(
+            subject=subject_of(letter, content, context),
+            body=flowed(_rendered("letters/letter.txt", values, background)),
+            from_email=sender_of(letter, content, context),
+            to=[letter.to],
+            headers=headers,
+        )
+        message.attach_alternative(_rendered("letters/letter.html", values, background), "text/html")
+    if phase_context:
+        message.attach(_inline_picture(phase_context, picture_id))
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Background:
+    """The part of a letter that is the same for all who sit at a table and speak one language."""
+
+    language: str
+    story: tuple[str, ...]
+    board: str
+    scores: tuple[str, ...]
+    seals: tuple[tuple[str, str], ...]
+
+
+def _rendered(template: str, context: dict[str, Any], background: Background) -> str:
+    """The picture's name is this letter's own, so it is put in last."""
+    below = _background(template.replace("letter.", "background."), background)
+    below = below.replace(PICTURE, context["picture"])
+    finished = mark_safe(below)  # noqa: S308
+    return get_template(template).render({**context, "background": finished}).strip() + "\n"
+
+
+@lru_cache(maxsize=256)
+def _background(template: str, background: Background) -> str:
+    parts = [part.split("\n") for part in background.board.split("\n\n")]
+    context = {
+        "background": background,
+        "board_heading": parts[0][0],
+        "board_parts": parts,
+        "picture": PICTURE,
+        "width": WIDTH,
+        "style": STYLES,
+    }
+    return get_template(template).render(context).strip()
+
+
+def _inline_picture(phase_context: PhaseContext, picture_id: str) -> MIMENonMultipart:
+    picture = MIMENonMultipart("image", "png")
+    picture["Content-Transfer-Encoding"] = "base64"
+    picture["Content-ID"] = f"<{picture_id}>"
+    picture.add_header("Content-Disposition", "inline", filename="board.png")
+    picture.set_payload(picture_of(phase_context))
+    return picture

@@ -1,0 +1,54 @@
+"""What an inbox shows of a letter before it is opened: whose table and what state, and a line of it."""
+
+from datetime import timedelta
+from email.utils import formataddr, parseaddr
+from math import ceil
+
+from django.conf import settings
+from django.utils.translation import gettext, pgettext
+
+from games.letters.content import Content
+from games.letters.context import LetterContext
+from games.letters.delimiter import PREVIEW_MARK
+from games.letters.names import game_name
+from games.outbox.models import Letter
+
+
+def sender_of(letter: Letter, content: Content, context: LetterContext) -> str:
+    """«The lagoon: your turn». To people without an account we write under our own name."""
+    if letter.game is None or letter.player is None:
+        return settings.DEFAULT_FROM_EMAIL
+    state = _state(letter, content, context)
+    name = f"{game_name(letter)}: {state}" if state else game_name(letter)
+    name = name.replace("=?", "= ?")  # would be decoded, whatever it hides
+    return formataddr((name, parseaddr(settings.DEFAULT_FROM_EMAIL)[1]), "utf-8")
+
+
+def preview_of(content: Content) -> str:
+    """The first line, above the delimiter: what it is about and until when, and never an order."""
+    parts = [content.heading.rstrip("."), content.deadline.rstrip(".")]
+    return f"{'. '.join(part for part in parts if part)}. {PREVIEW_MARK}"
+
+
+def _state(letter: Letter, content: Content, context: LetterContext) -> str:
+    if letter.kind == "reminder" and letter.phase and letter.phase.due_at:
+        hours = max(1, ceil((letter.phase.due_at - context.now) / timedelta(hours=1)))
+        return gettext("%(hours)d h left") % {"hours": hours}
+    if letter.kind == "grace":
+        return gettext("last call")
+    if content.deadline and letter.kind != "check_in":
+        return pgettext("sender", "your turn")
+    return str(_states().get(letter.kind, ""))
+
+
+def _states() -> dict[str, str]:
+    return {
+        "results": pgettext("sender", "results"),
+        "shown": pgettext("sender", "cards shown"),
+        "game_over": pgettext("sender", "game over"),
+        "receipt": pgettext("sender", "sealed"),
+        "talk": pgettext("sender", "talk"),
+        "check_in": pgettext("sender", "are you there?"),
+        "refused": pgettext("sender", "not understood"),
+        "too_late": pgettext("sender", "too late"),
+    }

@@ -1,0 +1,357 @@
+"""Every kind of letter, declared once: what it is called, who writes it, how it goes stale, how urgent it is.
+
+The rooms that know what a letter says lie above the outbox, so their functions are named here and fetched
+when the first such letter is sent.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    name: str
+    words: str | Promise
+    """What the ledger calls it."""
+    content: str
+    """The function from a letter and its context to what it says."""
+    always_at_once: bool = False
+    """Goes out at once, also to those who want few letters; others wait for the digest or are left out."""
+    why_stale: str = ""
+    """The function that says why a letter is stale by now; without one it never is."""
+    needs_holder: bool = False
+    """Not sent while a bot holds the reader's seat."""
+    brings_talk: bool = False
+    """Brings along what was said at the table since the letter before."""
+    is_news: bool = False
+    """Tells how the game goes, so that older news of the same game need not be sent."""
+
+
+@cache
+def function_named(path: str) -> Callable[..., Any]:
+    function: Callable[..., Any] = import_string(path)
+    return function
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind(
+            "sign_in",
+            gettext_lazy("link to sign in"),
+            "games.letters.contents.account.sign_in",
+            always_at_once=True,
+            why_stale="games.letters.staleness.lets_in",
+        ),
+        Kind(
+            "moved",
+            gettext_lazy("change of address"),
+            "games.letters.contents.account.moved",
+            always_at_once=True,
+        ),
+        Kind(
+            "invitation",
+            gettext_lazy("invitation"),
+            "games.letters.contents.gathering.invitation",
+            always_at_once=True,
+            why_stale="games.letters.staleness.invited",
+        ),
+        Kind(
+            "declined",
+            gettext_lazy("invitation declined"),
+            "games.letters.contents.gathering.declined",
+        ),
+        Kind(
+            "check_in",
+            gettext_lazy("call to check in"),
+            "games.letters.contents.gathering.check_in",
+            always_at_once=True,
+            why_stale="games.letters.staleness.checking_in",
+        ),
+        Kind(
+            "no_show",
+            gettext_lazy("place lost"),
+            "games.letters.contents.gathering.no_show",
+        ),
+        Kind(
+            "cancelled",
+            gettext_lazy("game ended early"),
+            "games.letters.contents.gathering.cancelled",
+        ),
+        Kind(
+            "start",
+            gettext_lazy("the game begins"),
+            "games.letters.contents.telling.start",
+            why_stale="games.letters.staleness.newest",
+            needs_holder=True,
+            is_news=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "shown",
+            gettext_lazy("what the others show"),
+            "games.letters.contents.telling.shown",
+            why_stale="games.letters.staleness.newest",
+            needs_holder=True,
+            is_news=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "results",
+            gettext_lazy("results of a round"),
+            "games.letters.contents.telling.results",
+            why_stale="games.letters.staleness.newest",
+            needs_holder=True,
+            is_news=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "game_over",
+            gettext_lazy("final scores"),
+            "games.letters.contents.telling.game_over",
+            is_news=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "turn",
+            gettext_lazy("your turn"),
+            "games.letters.contents.asking.turn",
+            why_stale="games.letters.staleness.asked_still",
+            needs_holder=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "reminder",
+            gettext_lazy("reminder"),
+            "games.letters.contents.asking.reminder",
+            always_at_once=True,
+            why_stale="games.letters.staleness.asked_still",
+            needs_holder=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "grace",
+            gettext_lazy("more time"),
+            "games.letters.contents.asking.grace",
+            always_at_once=True,
+            why_stale="games.letters.staleness.asked_still",
+            needs_holder=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "missed",
+            gettext_lazy("missed deadline"),
+            "games.letters.contents.asking.missed",
+            always_at_once=True,
+        ),
+        Kind(
+            "seat_held",
+            gettext_lazy("a bot holds your seat"),
+            "games.letters.contents.seats.seat_held",
+            why_stale="games.letters.staleness.held",
+        ),
+        Kind(
+            "seat_offered",
+            gettext_lazy("a seat is free"),
+            "games.letters.contents.seats.seat_offered",
+            why_stale="games.letters.staleness.offered",
+        ),
+        Kind(
+            "taken_over",
+            gettext_lazy("a seat was taken over"),
+            "games.letters.contents.seats.taken_over",
+        ),
+        Kind(
+            "replaced",
+            gettext_lazy("your seat was taken over"),
+            "games.letters.contents.seats.replaced",
+        ),
+        Kind(
+            "came_back",
+            gettext_lazy("somebody came back"),
+            "games.letters.contents.seats.came_back",
+        ),
+        Kind(
+            "moderator_act",
+            gettext_lazy("a moderator has acted"),
+            "games.letters.contents.notices.moderator_act",
+        ),
+        Kind(
+            "alarm",
+            gettext_lazy("a game is stuck"),
+            "games.letters.contents.notices.alarm",
+            always_at_once=True,
+            why_stale="games.letters.staleness.stuck",
+        ),
+        Kind(
+            "mail_aside",
+            gettext_lazy("a mail was put aside"),
+            "games.letters.contents.notices.mail_aside",
+            always_at_once=True,
+        ),
+        Kind(
+            "refusals",
+            gettext_lazy("many emails are refused"),
+            "games.letters.contents.notices.refusals",
+            always_at_once=True,
+        ),
+        Kind(
+            "talk",
+            gettext_lazy("table talk"),
+            "games.letters.contents.talking.talk",
+            why_stale="games.letters.staleness.unsaid",
+        ),
+        Kind(
+            "to_moderators",
+            gettext_lazy("a word to the moderators"),
+            "games.letters.contents.talking.to_moderators",
+            always_at_once=True,
+        ),
+        Kind(
+            "welcome",
+            gettext_lazy("how to get an account"),
+            "games.inbound.lobby_letters.welcome",
+            always_at_once=True,
+        ),
+        Kind(
+            "lobby",
+            gettext_lazy("answer of the lobby"),
+            "games.inbound.lobby_letters.lobby",
+            always_at_once=True,
+        ),
+        Kind(
+            "receipt",
+            gettext_lazy("receipt for your mail"),
+            "games.inbound.answer_letters.answer",
+            always_at_once=True,
+        ),
+        Kind(
+            "refused",
+            gettext_lazy("your mail was not understood"),
+            "games.inbound.answer_letters.answer",
+            always_at_once=True,
+        ),
+        Kind(
+            "too_late",
+            gettext_lazy("your mail came too late"),
+            "games.inbound.answer_letters.answer",
+            always_at_once=True,
+        ),
+        Kind(
+            "noted",
+            gettext_lazy("answer to your mail"),
+            "games.inbound.answer_letters.answer",
+            always_at_once=True,
+        ),
+        Kind(
+            "status",
+            gettext_lazy("the table, as you asked"),
+            "games.inbound.answer_letters.answer",
+            always_at_once=True,
+            brings_talk=True,
+        ),
+        Kind(
+            "help",
+            gettext_lazy("help, as you asked"),
+            "games.inbound.answer_letters.answer",
+            always_at_once=True,
+        ),
+        Kind(
+            "confirm_sender",
+            gettext_lazy("a mail in your name"),
+            "games.inbound.answer_letters.confirm_sender",
+            always_at_once=True,
+        ),
+        Kind(
+            "absence_offer",
+            gettext_lazy("absence proposed"),
+            "games.inbound.answer_letters.absence_offer",
+            always_at_once=True,
+        ),
+        Kind(
+            "digest",
+            gettext_lazy("daily digest"),
+            "games.letters.contents.digest.digest",
+        ),
+        Kind(
+            "test",
+            gettext_lazy("test letter"),
+            "games.letters.contents.notices.test",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_invited",
+            gettext_lazy("invitation to a league"),
+            "games.letters.contents.league_moderating.invited",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_asked_in",
+        ),
+        Kind(
+            "league_entry",
+            gettext_lazy("your entry to a league"),
+            "games.letters.contents.leagues.entry",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_draw",
+            gettext_lazy("draw of a league"),
+            "games.letters.contents.leagues.draw",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_round",
+            gettext_lazy("round of a league"),
+            "games.letters.contents.leagues.round_over",
+        ),
+        Kind(
+            "league_end",
+            gettext_lazy("end of a season"),
+            "games.letters.contents.leagues.season_end",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_confirm",
+            gettext_lazy("season to confirm"),
+            "games.letters.contents.leagues.confirm",
+            always_at_once=True,
+            why_stale="games.letters.staleness.to_confirm",
+        ),
+        Kind(
+            "league_act",
+            gettext_lazy("decision in a league"),
+            "games.letters.contents.league_moderating.act",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_message",
+            gettext_lazy("message from a league"),
+            "games.letters.contents.league_moderating.message",
+        ),
+        Kind(
+            "league_request",
+            gettext_lazy("request in a league"),
+            "games.letters.contents.league_moderating.request",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_asked",
+        ),
+        Kind(
+            "league_answer",
+            gettext_lazy("answer to your request"),
+            "games.letters.contents.league_moderating.answer",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_offer",
+            gettext_lazy("a seat on offer"),
+            "games.letters.contents.league_moderating.offer",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_free",
+        ),
+    )
+}

@@ -1,0 +1,67 @@
+"""Writing letters into the outbox, within the transaction that causes them."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from games.outbox.kinds import KINDS
+from games.outbox.models import Letter
+from games.outbox.never import wants_no_letters
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from games.accounts.models import Player
+    from games.tables.models import Game, Phase
+
+
+def write(
+    key: str,
+    kind: str,
+    player: "Player | None",
+    now: datetime,
+    *,
+    to: str = "",
+    language: str = "",
+    game: "Game | None" = None,
+    phase: "Phase | None" = None,
+    seat: int | None = None,
+    data: dict[str, Any] | None = None,
+) -> bool:
+    """Whether a letter was written: not twice, not without an address, not to whoever wants none."""
+    address = to or (player.email if player else None)
+    if not address or (player and not wants(player, kind)):
+        return False
+    if player is None and wants_no_letters(address):
+        return False
+    _, written = Letter.objects.get_or_create(
+        key=key,
+        defaults={
+            "kind": kind,
+            "player": player,
+            "to": address,
+            "language": language or (player.language if player else "en"),
+            "game": game,
+            "phase": phase,
+            "seat": seat,
+            "data": data or {},
+            "created_at": now,
+            "send_at": now,
+        },
+    )
+    return written
+
+
+def forget(letters: "QuerySet[Letter]", **also: str) -> None:
+    """What they say, and `also` what else, is gone with somebody's account; those that wait are not sent."""
+    waiting = letters.filter(state=Letter.State.WAITING)
+    waiting.update(state=Letter.State.DROPPED, trouble="account deleted")
+    letters.update(data={}, **also)
+
+
+def wants(player: "Player", kind: str) -> bool:
+    """Whoever wants a digest or only reminders finds the rest there or on the site."""
+    if kind == "talk":
+        return player.is_active and player.talk_mail == player.TalkMail.AT_ONCE
+    if kind == "digest":
+        return player.is_active and player.mail == player.Mail.DIGEST
+    return player.is_active and (player.mail == player.Mail.AT_ONCE or KINDS[kind].always_at_once)

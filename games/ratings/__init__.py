@@ -1,0 +1,1 @@
+"""How strong people play, across all games."""

@@ -1,0 +1,94 @@
+"""How long anything about a person is kept: the periods, in this one place, and what ends them by itself.
+
+The privacy page shows the same periods. What others depend on (games, results, decisions, ratings) stays.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.accounts.models import AdminVisit, OfficeLink, Player, Session, SignInLink
+from games.inbound.models import InboundMail
+from games.keys_at_rest import MARK, hidden
+from games.leagues.models import LeagueInvitation
+from games.outbox.models import Letter
+from games.tables.models import Game, Invitation, Message
+
+MAILS = timedelta(days=30)
+"""Mail that came in, from the day it came."""
+LETTERS = timedelta(days=90)
+"""To which address a letter went and what it was about, from the day it was written."""
+LINKS = timedelta(days=30)
+"""Links to sign in and to a first passkey, invitations to leagues; those to tables from the day the game
+began or was called off."""
+ADMIN_VISITS = timedelta(days=365)
+"""Who asked for an admin page, from that day."""
+GUESTS = timedelta(days=30)
+"""Guests who are at no table, from their last visit."""
+TALK = timedelta(days=180)
+"""Table talk, from the end of the game."""
+SESSIONS = timedelta(seconds=settings.SESSION_COOKIE_AGE)
+"""Devices that are signed in, from the last visit; Django ends them."""
+AT_ONCE = 1000
+"""Rows of a kind in one go; the next hour takes the rest."""
+
+
+def keep_no_longer(now: datetime) -> None:
+    InboundMail.objects.filter(pk__in=_some(InboundMail.objects.filter(received_at__lt=now - MAILS))).delete()
+    _empty_letters(now)
+    SignInLink.objects.filter(asked_at__lt=now - LINKS).delete()
+    OfficeLink.objects.filter(made_at__lt=now - LINKS).delete()
+    AdminVisit.objects.filter(at__lt=now - ADMIN_VISITS).delete()
+    LeagueInvitation.objects.filter(asked_at__lt=now - LINKS).delete()
+    Invitation.objects.filter(pk__in=_some(_old_invitations(now))).delete()
+    Message.objects.filter(pk__in=_some(Message.objects.filter(game__ended_at__lt=now - TALK))).delete()
+    Player.objects.filter(pk__in=_some(_idle_guests(now))).delete()
+    _hide_keys()
+
+
+def _empty_letters(now: datetime) -> None:
+    """The rows stay: their keys say that a letter was written, so that none is written twice."""
+    old = Letter.objects.filter(created_at__lt=now - LETTERS).exclude(state=Letter.State.WAITING)
+    full = old.exclude(to="", data={}, trouble="")
+    Letter.objects.filter(pk__in=_some(full)).update(to="", data={}, trouble="")
+
+
+def _old_invitations(now: datetime) -> QuerySet[Invitation]:
+    begun = Q(game__started_at__lt=now - LINKS) | Q(game__started_at=None, game__ended_at__lt=now - LINKS)
+    return Invitation.objects.filter(begun)
+
+
+def _idle_guests(now: datetime) -> QuerySet[Player]:
+    """Nobody whom a table, a league or a browser that is still signed in remembers."""
+    guests = Player.objects.filter(email=None, is_active=True, is_staff=False, joined_at__lt=now - GUESTS)
+    seen = Session.objects.filter(player=OuterRef("pk"), seen_at__gte=now - GUESTS)
+    return guests.filter(
+        ~Exists(Game.objects.filter(created_by=OuterRef("pk"))),
+        ~Exists(seen),
+        seats=None,
+        tenures=None,
+        participations=None,
+        messages=None,
+        acts=None,
+        entries=None,
+        leagues_created=None,
+    )
+
+
+def _hide_keys() -> None:
+    """Keys that a former release kept in plain."""
+    for session in Session.objects.exclude(session_key__startswith=MARK)[:AT_ONCE]:
+        Session.objects.filter(pk=session.pk).update(session_key=hidden(session.session_key))
+    for invitation in Invitation.objects.exclude(token__startswith=MARK)[:AT_ONCE]:
+        Invitation.objects.filter(pk=invitation.pk).update(token=hidden(invitation.token))
+    for player in Player.objects.exclude(calendar_token__startswith=MARK).exclude(calendar_token=None)[
+        :AT_ONCE
+    ]:
+        assert player.calendar_token is not None
+        Player.objects.filter(pk=player.pk).update(calendar_token=hidden(player.calendar_token))
+
+
+def _some(rows: QuerySet[Any]) -> list[int]:
+    return list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE])

@@ -1,0 +1,32 @@
+"""What the database stores of one game."""
+
+from games.tables.models.game import (
+    Game,
+    Invitation,
+    Participant,
+    Phase,
+    SealedList,
+    SealedOrder,
+    Seat,
+    Tenure,
+)
+from games.tables.models.log import Heartbeat, LogLine, ModeratorAct, Outage
+from games.tables.models.talk import Message, Mute, Report
+
+__all__ = [
+    "Game",
+    "Heartbeat",
+    "Invitation",
+    "LogLine",
+    "Message",
+    "ModeratorAct",
+    "Mute",
+    "Outage",
+    "Participant",
+    "Phase",
+    "Report",
+    "SealedList",
+    "SealedOrder",
+    "Seat",
+    "Tenure",
+]

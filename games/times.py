@@ -1,0 +1,32 @@
+"""Moments in words, by the reader's clock and in UTC."""
+
+from datetime import UTC, date, datetime
+
+from django.utils.formats import date_format
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext, pgettext
+
+from games.wall_clock import known_zone
+
+
+def moment_words(moment: datetime, zone_name: str) -> str:
+    """«Tuesday 2 March 2027, 13:00 (Europe/Paris), 12:00 UTC»; the day in UTC too where it is another one."""
+    zone = known_zone(zone_name)
+    local, utc = moment.astimezone(zone), moment.astimezone(UTC)
+    words = {"local": date_format(local, pgettext("date format", "l j F Y, H:i")), "zone": zone.key}
+    if local.utcoffset() == utc.utcoffset():
+        return gettext("%(local)s UTC") % words
+    same_day = local.date() == utc.date()
+    words["utc"] = date_format(utc, "H:i" if same_day else pgettext("date format", "l H:i"))
+    return gettext("%(local)s (%(zone)s), %(utc)s UTC") % words
+
+
+def day_words(day: date) -> str:
+    return date_format(day, pgettext("date format", "l j F Y"))
+
+
+def deadline_words(due: datetime, zone_name: str, now: datetime) -> str:
+    words = {"moment": moment_words(due, zone_name), "left": timeuntil(due, now)}
+    if due <= now:
+        return gettext("Due since %(moment)s.") % words
+    return gettext("Due %(moment)s: %(left)s from now.") % words

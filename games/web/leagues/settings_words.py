@@ -1,0 +1,164 @@
+"""What a season declares, in words: for the form that sets it up and for everybody who reads it later."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext, gettext_lazy, ngettext
+
+from games.faces import face_of
+from games.leagues.settings import Settings
+from games.leagues.standings_words import TIEBREAK_NAMES
+from games.web.tables.paces import hours_words, pace_words
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+NUMBER_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
+    "table_size": (
+        gettext_lazy("People at a table"),
+        gettext_lazy("Where they do not divide evenly, some tables are smaller or larger by one."),
+    ),
+    "rounds": (gettext_lazy("Rounds"), gettext_lazy("Everybody plays one table in each.")),
+    "round_days": (
+        gettext_lazy("Days for a round"),
+        gettext_lazy("Whatever is unfinished then is scored by the rule below."),
+    ),
+    "break_days": (gettext_lazy("Days between rounds"), gettext_lazy("0 for none.")),
+    "division_size": (
+        gettext_lazy("Places in a division"),
+        gettext_lazy("At most so many; whoever comes later waits."),
+    ),
+    "divisions": (
+        gettext_lazy("Divisions"),
+        gettext_lazy("At most so many; only as many are made as there are people for."),
+    ),
+    "promoted": (
+        gettext_lazy("Going up"),
+        gettext_lazy("So many of each division play one higher next season."),
+    ),
+    "relegated": (gettext_lazy("Going down"), gettext_lazy("So many of each division play one lower.")),
+    "forfeit_points": (
+        gettext_lazy("Points for a forfeit"),
+        gettext_lazy("For whoever has given up a table, or whose seat a bot holds at its end."),
+    ),
+    "bye_points": (
+        gettext_lazy("Points without opponents"),
+        gettext_lazy("For whoever is left alone at a table."),
+    ),
+    "yellow_points": (gettext_lazy("A yellow card costs"), gettext_lazy("So many points.")),
+    "red_points": (
+        gettext_lazy("A red card costs"),
+        gettext_lazy("So many points; and nobody goes up with one."),
+    ),
+    "yellows_for_red": (gettext_lazy("Yellow cards that make a red one"), ""),
+    "least_on_time": (
+        gettext_lazy("Deadlines kept, in percent"),
+        gettext_lazy("To enter, so many must have been kept; 0 for no condition. Newcomers may enter."),
+    ),
+    "misses_allowed": (
+        gettext_lazy("Missed deadlines in a row"),
+        gettext_lazy("So many, and the seat is offered to the alternates."),
+    ),
+    "answer_hours": (
+        gettext_lazy("Hours to answer a request"),
+        gettext_lazy("Then the moderators are reminded."),
+    ),
+    "offer_hours": (
+        gettext_lazy("Hours an offer stands"),
+        gettext_lazy("All alternates are asked at once; the first to accept has the seat."),
+    ),
+    "excuses_granted": (
+        gettext_lazy("Excuses granted at once"),
+        gettext_lazy("So many missed deadlines per person, without a moderator."),
+    ),
+}
+"""A label and a line for each number."""
+SCORING_WORDS = {
+    "beaten": (
+        gettext_lazy("Share of opponents beaten"),
+        gettext_lazy("100 for beating all, a tie for half: fair across tables of any size."),
+    ),
+    "places": (gettext_lazy("Points per place"), gettext_lazy("A fixed number for each place.")),
+    "score_share": (
+        gettext_lazy("Share of the score"),
+        gettext_lazy("The part of all points of the game, of 100."),
+    ),
+}
+UNFINISHED_WORDS = {
+    "as_it_stands": (gettext_lazy("As it stands"), gettext_lazy("The scores of that moment count.")),
+    "annul": (gettext_lazy("Equal for all"), gettext_lazy("Everybody shares the first place.")),
+    "void": (gettext_lazy("Not at all"), gettext_lazy("The table counts for nobody.")),
+}
+WITHDRAWAL_WORDS = {
+    "stand": (
+        gettext_lazy("What was played counts"),
+        gettext_lazy("Whoever withdraws drops to the end; the others keep their points."),
+    ),
+    "annul": (
+        gettext_lazy("As if they had not been there"),
+        gettext_lazy("The tables of whoever withdraws are scored again without them."),
+    ),
+}
+
+
+def settings_in_words(settings: Settings) -> Iterator[tuple[str, str]]:
+    """Every setting, as a name and a value."""
+    yield gettext("Game"), face_of(settings.rules).title(settings.options)
+    yield gettext("Pace"), "; ".join(pace_words(settings.pace))
+    for name, (label, _) in NUMBER_WORDS.items():
+        yield str(label), _number(name, getattr(settings, name))
+    yield gettext("Scoring"), _scoring(settings)
+    yield gettext("Unfinished at a round’s end"), _explained(UNFINISHED_WORDS[settings.unfinished])
+    yield gettext("Ties are broken by"), ", ".join(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
+    yield gettext("Whoever withdraws"), _explained(WITHDRAWAL_WORDS[settings.withdrawal])
+    yield gettext("Withdrawing needs consent"), _yes(not settings.withdrawals_granted)
+    yield gettext("A confirmed mail address is needed"), _yes(settings.needs_confirmed)
+
+
+def settings_in_a_line(settings: Settings) -> str:
+    """The most important rules, in one line."""
+    return ngettext(
+        "%(game)s, tables of %(size)d, %(rounds)d round of %(days)d days. %(pace)s.",
+        "%(game)s, tables of %(size)d, %(rounds)d rounds of %(days)d days. %(pace)s.",
+        settings.rounds,
+    ) % {
+        "game": face_of(settings.rules).title(settings.options),
+        "size": settings.table_size,
+        "rounds": settings.rounds,
+        "days": settings.round_days,
+        "pace": pace_words(settings.pace)[0].capitalize(),
+    }
+
+
+def conditions(settings: Settings) -> list[str]:
+    """Who may enter."""
+    lines = []
+    if settings.needs_confirmed:
+        lines.append(gettext("with a confirmed mail address"))
+    if settings.least_on_time:
+        share = {"share": settings.least_on_time}
+        lines.append(gettext("who kept %(share)d %% of their deadlines, or had few so far") % share)
+    return lines or [gettext("anybody")]
+
+
+def _number(name: str, value: int) -> str:
+    if name.endswith("_hours"):
+        return hours_words(value)
+    if name == "least_on_time":
+        return gettext("%(number)s %%") % {"number": value} if value else gettext("no condition")
+    return str(value)
+
+
+def _scoring(settings: Settings) -> str:
+    words = _explained(SCORING_WORDS[settings.scoring])
+    if settings.scoring == "places":
+        return f"{words} ({', '.join(str(points) for points in settings.place_points)})"
+    return words
+
+
+def _explained(words: tuple[object, object]) -> str:
+    return gettext("%(name)s: %(line)s") % {"name": words[0], "line": words[1]}
+
+
+def _yes(value: bool) -> str:
+    return gettext("yes") if value else gettext("no")

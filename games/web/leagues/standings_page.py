@@ -1,0 +1,194 @@
+"""A division's table for a page: as of a date, sorted as wanted, its rounds. Queries do not grow with it."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from fractions import Fraction
+
+from django.db.models import Prefetch
+from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
+
+from games.leagues.division_table import StandingLine, table_of
+from games.leagues.models import Division, Entry, LeagueAct, LeagueTable, Round
+from games.leagues.rulings import RULINGS
+from games.leagues.standings_words import balance_titles, number, percent, signed, why_sentences
+from games.refusal import Refusal
+
+COLUMNS = {
+    "place": ("#", gettext_lazy("Place")),
+    "name": (gettext_lazy("Name"), gettext_lazy("Name")),
+    "points": (gettext_lazy("Points"), gettext_lazy("Points")),
+    "tables": (pgettext_lazy("tables played", "T"), gettext_lazy("Tables")),
+    "wins": (pgettext_lazy("tables won", "W"), gettext_lazy("Won")),
+    "on_time": ("%", gettext_lazy("In time")),
+}
+"""By which a table can be sorted: a sign for phones, and a name."""
+SORTS = {
+    "place": lambda line: line.row.place,
+    "name": lambda line: line.name.casefold(),
+    "points": lambda line: -line.row.points,
+    "tables": lambda line: -len(line.row.tables),
+    "wins": lambda line: -line.row.wins,
+    "on_time": lambda line: -_kept(line),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    key: str
+    short: str
+    full: str
+    is_sorted: bool
+
+    @property
+    def is_number(self) -> bool:
+        return self.key != "name"
+
+    @property
+    def rises(self) -> bool:
+        """Whether sorting by it puts the least on top."""
+        return self.key in ("place", "name")
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLine:
+    """A line in words and figures."""
+
+    entry: Entry
+    place: str
+    """A dash before there is any result."""
+    name: str
+    zone: str
+    """Who would go up or down: `up`, `down`, or nothing."""
+    tables: int
+    wins: int
+    yellows: int
+    reds: int
+    withdrawn: bool
+    took_over: bool
+    why: list[str]
+    balances: list[tuple[str, list[tuple[str, str]]]]
+    """The little tables of head-to-head comparisons, each with its title."""
+    next_name: str
+    points: str
+    adjustment: str
+    """Empty if moderators have given and taken nothing."""
+    on_time: str
+    arrow: str
+    arrow_kind: str
+    """`up`, `down`, or nothing."""
+    movement: str
+    """The arrow in words, for screen readers."""
+    form: list[tuple[str, str]]
+    """The points of the last tables, and what each was."""
+
+
+def shown_table(division: Division, as_of: datetime | None, sort: str = "place") -> list[ShownLine]:
+    lines = table_of(division, as_of)
+    has_results = any(line.row.tables for line in lines)
+    return [_shown(line, has_results) for line in sorted(lines, key=SORTS[sort])]
+
+
+def columns(sort: str) -> list[Column]:
+    return [Column(key, str(short), str(full), key == sort) for key, (short, full) in COLUMNS.items()]
+
+
+def end_of_day(text: str) -> datetime | None:
+    """The last moment of a day by the reader's clock; None for no day at all."""
+    if not text:
+        return None
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Refusal("bad_date") from None
+    if not 2000 <= day.year < 2200 or len(text) != len("2000-01-01"):
+        raise Refusal("bad_date")
+    return timezone.make_aware(datetime.combine(day + timedelta(days=1), time.min)) - timedelta(seconds=1)
+
+
+def rounds_of(division: Division) -> list[tuple[Round, list[LeagueTable]]]:
+    """Rounds with this division's tables, who sits at them, how they came out, and what was ruled."""
+    rulings = LeagueAct.objects.filter(kind__in=RULINGS, reverted_by=None).order_by("pk")
+    tables = (
+        LeagueTable.objects.filter(division=division)
+        .select_related("game")
+        .defer("game__options", "game__pace")
+        .prefetch_related(
+            "seats__entry__player",
+            "results__entry__player",
+            Prefetch("acts", rulings.select_related("entry__player"), to_attr="rulings"),
+        )
+        .order_by("number")
+    )
+    by_round: dict[int, list[LeagueTable]] = {}
+    for table in tables:
+        by_round.setdefault(table.round_id, []).append(table)
+    return [(round_, by_round.get(round_.pk, [])) for round_ in division.season.rounds.all()]
+
+
+def _shown(line: StandingLine, has_results: bool) -> ShownLine:
+    row = line.row
+    return ShownLine(
+        entry=line.entry,
+        place=str(row.place) if has_results else "–",
+        name=line.name,
+        zone=row.zone,
+        tables=len(row.tables),
+        wins=row.wins,
+        yellows=row.yellows,
+        reds=row.reds,
+        withdrawn=row.withdrawn,
+        took_over=line.entry.replaces_id is not None,
+        why=why_sentences(row.why, line.name, line.next_name) if row.why else [],
+        balances=_balances(line),
+        next_name=line.next_name,
+        points=number(row.points),
+        adjustment=signed(row.adjustment) if row.adjustment else "",
+        on_time=percent(round(_kept(line), 2)) if row.asked else "–",
+        arrow=_arrow(row.movement),
+        arrow_kind="up" if (row.movement or 0) > 0 else "down" if row.movement else "",
+        movement=_movement(row.movement),
+        form=[
+            (
+                number(round(one.points)),
+                gettext("round %(round)d: place %(place)d of %(size)d, %(points)s points")
+                % {
+                    "round": one.round,
+                    "place": one.place,
+                    "size": one.size,
+                    "points": number(one.points),
+                },
+            )
+            for one in row.form
+        ],
+    )
+
+
+def _balances(line: StandingLine) -> list[tuple[str, list[tuple[str, str]]]]:
+    why = line.row.why
+    if why is None:
+        return []
+    return [
+        (title, [(line.names[entrant], signed(value)) for entrant, value in rows])
+        for title, rows in zip(balance_titles(why), why.head_to_heads, strict=True)
+    ]
+
+
+def _kept(line: StandingLine) -> Fraction:
+    return 1 - Fraction(line.row.missed, line.row.asked) if line.row.asked else Fraction(0)
+
+
+def _arrow(movement: int | None) -> str:
+    if movement is None:
+        return ""
+    return f"▲{movement}" if movement > 0 else f"▼{-movement}" if movement < 0 else "="
+
+
+def _movement(movement: int | None) -> str:
+    if movement is None:
+        return ""
+    if not movement:
+        return gettext("as before the round")
+    up = ngettext("up %(places)d place", "up %(places)d places", abs(movement))
+    down = ngettext("down %(places)d place", "down %(places)d places", abs(movement))
+    return (up if movement > 0 else down) % {"places": abs(movement)}

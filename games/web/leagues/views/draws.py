@@ -1,0 +1,78 @@
+"""The draw of a season: for moderators who do not play in it before it is published, then for everybody."""
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from engine.core import Refused
+from games.clock import now
+from games.leagues.drawing import publish, swap
+from games.leagues.models import LeagueSeat, Season
+from games.leagues.roles import power_of, role_of
+from games.refusal import Refusal
+from games.web.leagues.lookup import season_at
+from games.web.leagues.permissions import who_may
+from games.web.leagues.standings_page import rounds_of
+from games.web.numbers import small_number
+from games.web.requests import PlayerRequest, is_by_player, signed_in
+from games.wording import why_not
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    this = season_at(request, slug, number)
+    player = signed_in(request)
+    power = power_of(player, this)
+    if not this.drawn_at or not (power or role_of(this.league, player) or this.started_at):
+        raise Http404
+    problem = ""
+    if request.method == "POST":
+        if not is_by_player(request):
+            return redirect_to_login(request.path)
+        try:
+            messages.success(request, _act(request, this))
+            return redirect("season_draw", slug, number)
+        except Refused as refused:
+            problem = why_not(refused)
+            this = season_at(request, slug, number)
+    is_shown = bool(power or this.started_at)
+    divisions = list(this.divisions.all()) if is_shown else []
+    for division in divisions:
+        division.season = this
+    context = {
+        "league": this.league,
+        "season": this,
+        "is_shown": is_shown,
+        "who": who_may(this),
+        "divisions": [(division, rounds_of(division)) for division in divisions],
+        "may_change": power in ("owner", "moderator") and this.status == Season.Status.DRAWN,
+        "problem": problem,
+        "sent": {name: small_number(request.POST.get(name)) for name in ("one", "other")},
+    }
+    return render(request, "leagues/draw.html", context, status=400 if problem else 200)
+
+
+def _act(request: PlayerRequest, this: Season) -> str:
+    if request.POST.get("act") == "publish":
+        publish(this, request.user, now())
+        return gettext("The draw is published, and everybody is told.")
+    if request.POST.get("act") != "swap":
+        raise Refusal("no_such_act")
+    one, other = (_seat(this, request.POST.get(name)) for name in ("one", "other"))
+    swap(one, other, request.user, request.POST.get("reason", ""), now())
+    return gettext("Swapped. The figures were measured anew, and the log says why.")
+
+
+def _seat(this: Season, text: str | None) -> LeagueSeat:
+    seats = LeagueSeat.objects.filter(table__round__season=this)
+    found = seats.select_related("table__round", "table__division__season", "entry__player")
+    number = small_number(text)
+    seat = found.filter(pk=number).first() if number is not None else None
+    if seat is None:
+        raise Refusal("no_such_seat")
+    return seat

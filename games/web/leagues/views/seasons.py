@@ -1,0 +1,188 @@
+"""A season: what it declares, who takes part, entering and leaving; planning and changing one."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from engine.core import Refused
+from games.clock import now
+from games.leagues import entry
+from games.leagues.models import League, Season
+from games.leagues.roles import check_role, power_of, role_of
+from games.leagues.seasons import (
+    YOUNG,
+    cancel_season,
+    change_season,
+    close_entry,
+    had_too_few,
+    next_season_form,
+    plan_season,
+    settings_of,
+)
+from games.leagues.settings import Settings, read_settings
+from games.refusal import Refusal
+from games.web.forms.acting import posted
+from games.web.leagues.forms.bench import BenchForm
+from games.web.leagues.forms.season import SeasonForm
+from games.web.leagues.lookup import league_at, season_at
+from games.web.leagues.participation import participation_of
+from games.web.leagues.settings_words import settings_in_a_line, settings_in_words
+from games.web.requests import PlayerRequest, is_by_player, signed_in
+
+
+@never_cache
+@require_safe
+def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    return _season_page(request, season_at(request, slug, number))
+
+
+@never_cache
+@require_POST
+def take_part(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Enter, sit on the bench, leave."""
+    this = season_at(request, slug, number)
+    address = reverse("season", args=[slug, number])
+    if not is_by_player(request):
+        return redirect_to_login(address)
+    act = PARTS.get(request.POST.get("act", ""))
+    if act is None:
+        raise Refusal("order_unreadable")
+    form = BenchForm(request.POST)
+    if act is _sit_on_bench and not form.is_valid():
+        return _season_page(request, this, bench_form=form)
+    try:
+        messages.success(request, act(request, this, form))
+    except Refused as refused:
+        if refused.code != "bad_hours":
+            raise
+        form.add_error("hour_to", gettext("These hours are none: begin and end are the same."))
+        return _season_page(request, this, bench_form=form)
+    return redirect(address)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_season(request: PlayerRequest, slug: str) -> HttpResponse:
+    league = league_at(request, slug)
+    check_role(league, request.user)
+    base, initial = _prefilled(league)
+    form = SeasonForm(posted(request), base=base, initial=initial)
+    if form.is_bound and form.is_valid():
+        try:
+            made = plan_season(league, request.user, now=now(), **form.declaration())
+            return redirect("season", slug, made.number)
+        except Refused as refused:
+            form.show(refused)
+    context = {"league": league, "form": form}
+    return render(request, "leagues/season_form.html", context, status=400 if form.errors else 200)
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
+    this = season_at(request, slug, number)
+    check_role(this.league, request.user)
+    if this.status not in YOUNG:
+        raise Refusal("season_frozen")
+    dates = {name: getattr(this, name) for name in ("name", "opens_at", "closes_at", "starts_at")}
+    form = SeasonForm(posted(request), base=settings_of(this), initial=dates)
+    if form.is_bound and form.is_valid():
+        try:
+            change_season(this, request.user, now=now(), **form.declaration())
+            messages.success(request, gettext("Saved."))
+            return redirect("season", slug, number)
+        except Refused as refused:
+            form.show(refused)
+    context = {"league": this.league, "season": this, "form": form}
+    return render(request, "leagues/season_form.html", context, status=400 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def close(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
+    close_entry(season_at(request, slug, number), request.user, now())
+    messages.success(request, gettext("Entry is closed. The season is drawn within a minute."))
+    return redirect("season", slug, number)
+
+
+@login_required
+@require_POST
+def cancel(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
+    cancel_season(season_at(request, slug, number), request.user, now())
+    messages.success(request, gettext("The season is called off."))
+    return redirect("league", slug)
+
+
+def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | None = None) -> HttpResponse:
+    settings, part = settings_of(this), participation_of(request, this)
+    part.bench_form = bench_form or part.bench_form
+    role = role_of(this.league, signed_in(request))
+    may_govern = role in ("owner", "moderator")
+    context = {
+        "league": this.league,
+        "season": this,
+        "part": part,
+        "role": role,
+        "may_govern": may_govern,
+        "may_call_off": power_of(signed_in(request), this) in ("owner", "moderator")
+        and this.status in (*YOUNG, Season.Status.DRAWN),
+        "line": settings_in_a_line(settings),
+        "declared": list(settings_in_words(settings)),
+        "divisions": list(this.divisions.all()),
+        "rounds": list(this.rounds.all()),
+        "is_frozen": this.status not in YOUNG,
+        "had_too_few": had_too_few(this),
+    }
+    status = 400 if bench_form and bench_form.errors else 200
+    return render(request, "leagues/season.html", context, status=status)
+
+
+def _prefilled(league: League) -> tuple[Settings, dict[str, Any]]:
+    """Settings, name and dates: like the last season, or the usual ones for a first one."""
+    last = league.seasons.order_by("-number").first()
+    if last is not None:
+        known = next_season_form(last, now())
+        return read_settings(known.pop("settings")), known
+    opens = now().replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    return Settings(), {
+        "name": gettext("Season %(number)d") % {"number": 1},
+        "opens_at": opens,
+        "closes_at": opens + timedelta(days=14),
+        "starts_at": opens + timedelta(days=16),
+    }
+
+
+def _enter(request: PlayerRequest, this: Season, form: BenchForm) -> str:
+    made = entry.enter(this, request.user, now())
+    if made.status == made.Status.WAITING:
+        return gettext("The season is full: you are on the waiting list.")
+    return gettext("You take part. A letter tells you the draw.")
+
+
+def _sit_on_bench(request: PlayerRequest, this: Season, form: BenchForm) -> str:
+    entry.sit_on_bench(this, request.user, now(), form.hours())
+    return gettext("You are an alternate: a letter asks you when a seat is free.")
+
+
+def _leave(request: PlayerRequest, this: Season, form: BenchForm) -> str:
+    entry.leave(this, request.user, now())
+    return gettext("You take no part any more.")
+
+
+PARTS: dict[str, Callable[[PlayerRequest, Season, BenchForm], str]] = {
+    "enter": _enter,
+    "bench": _sit_on_bench,
+    "leave": _leave,
+}

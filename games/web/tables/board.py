@@ -1,0 +1,56 @@
+"""Pictures of the board beside the table's page: an order read back, a step of a round, the end."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+
+from games.faces import face_of
+from games.faces.face import BoardLook
+from games.faces.kit.svg import png
+from games.tables.models import Game
+from games.tables.view import Table, table_at
+from games.web.tables.answers import Answer
+from games.web.tables.screen import is_tall
+
+SHARED_WIDTH = 1200
+
+
+def marked_board(request: HttpRequest, answer: Answer) -> str:
+    """As the table would be, with the places that an order names."""
+    return board(request, answer.table, answer.draft(), marked=frozenset(answer.places()))
+
+
+def shared_picture(game: Game) -> bytes:
+    """As a stranger sees it, with the groups that scored; for messengers and previews."""
+    table = table_at(game, None)
+    assert table is not None  # Whoever asks knows that the game is over.
+    face = face_of(game.rules)
+    look = BoardLook(groups=face.scored_groups(table.view), codes=False)
+    return png(face.board_svg(table.view, table.labels, look), SHARED_WIDTH)
+
+
+def board(
+    request: HttpRequest,
+    table: Table,
+    view: Any = None,
+    *,
+    marked: Collection[str] = (),
+    groups: bool = False,
+    ranked: Sequence[str] = (),
+    codes: bool = False,
+) -> str:
+    """As the table is, or as another view of it has it. A board of several parts gets tabs."""
+    face, view = face_of(table.game.rules), view or table.view
+    look = BoardLook(
+        tall=is_tall(request) and table.phase.closed_at is None,
+        marked=marked,
+        groups=face.scored_groups(view) if groups else (),
+        ranked=ranked,
+        codes=codes,
+    )
+    parts = face.board_parts(view, table.labels, look)
+    if len(parts) == 1:
+        return parts[0].markup
+    return render_to_string("table/parts.html", {"parts": parts})

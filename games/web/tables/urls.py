@@ -1,0 +1,52 @@
+"""The addresses of tables: finding one, gathering, playing, looking back."""
+
+from django.urls import path
+
+from games.web.tables.views import (
+    answering,
+    lobby,
+    looking_back,
+    moderate,
+    my_games,
+    new_table,
+    ranking,
+    seats,
+    tables,
+    talk,
+    welcome,
+)
+
+urlpatterns = [
+    path("my/", my_games.my_games, name="my_games"),
+    path("tables/", lobby.open_tables, name="open_tables"),
+    path("tables/new/", new_table.new_table, name="new_table"),
+    path("join/<str:token>/", welcome.join_by_link, name="join_by_link"),
+    path("game/<str:code>/lobby/", lobby.lobby, name="lobby"),
+    path("invitation/<str:token>/", welcome.invitation, name="invitation"),
+    path("check-in/<str:token>/", seats.check_in, name="check_in"),
+    path("come-back/<str:token>/", seats.come_back, name="come_back"),
+    path("game/<str:code>/", tables.game, name="game"),
+    path("game/<str:code>/board.svg", tables.thumbnail, name="thumbnail"),
+    path("game/<str:code>/record.json", tables.record, name="record"),
+    path("game/<str:code>/answer/", answering.answer, name="answer"),
+    path("game/<str:code>/check/", answering.check, name="check"),
+    path("game/<str:code>/preview/", answering.preview, name="preview"),
+    path("game/<str:code>/list/", ranking.ranking, name="ranking"),
+    path("game/<str:code>/talk/", talk.say, name="say"),
+    path("game/<str:code>/talk/<int:number>/", talk.about, name="about_message"),
+    path("game/<str:code>/talk/<int:number>/hide/", moderate.hide_message, name="hide_message"),
+    path("game/<str:code>/round/<int:number>/", looking_back.round_page, name="round"),
+    path("game/<str:code>/reveal/", looking_back.reveal, name="reveal"),
+    path("game/<str:code>/picture.png", looking_back.picture, name="game_picture"),
+    path("game/<str:code>/replay/", looking_back.replay, name="replay"),
+    path("makabana-verify.pyz", looking_back.verifier, name="verifier"),
+    path("game/<str:code>/verify/", looking_back.verify, name="verify"),
+    path("game/<str:code>/rematch/", tables.play_again, name="rematch"),
+    path("game/<str:code>/seat/<int:number>/take-over/", tables.take_over, name="take_over"),
+    path("game/<str:code>/seat/<int:number>/return/", tables.return_to_seat, name="return_to_seat"),
+    path("game/<str:code>/moderate/", moderate.moderate, name="moderate"),
+    path("turn/<str:token>/", answering.turn, name="turn"),
+    path("turn/<str:token>/answer/", answering.turn_answer, name="turn_answer"),
+    path("turn/<str:token>/check/", answering.turn_check, name="turn_check"),
+    path("turn/<str:token>/preview/", answering.turn_preview, name="turn_preview"),
+]

@@ -1,0 +1,38 @@
+"""Tables and seasons of a league in words."""
+
+from django import template
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext, gettext_lazy
+
+from games import clock
+from games.leagues.acts.words import person_name
+from games.leagues.models import LeagueAct, LeagueTable, Season
+from games.leagues.rulings import that_count
+
+register = template.Library()
+RULED = {
+    "void": gettext_lazy("It counts for nobody."),
+    "annul": gettext_lazy("It counts as equal for all."),
+    "award": gettext_lazy("It is awarded: %(name)s."),
+    "forfeit": gettext_lazy("Forfeit: %(name)s."),
+}
+
+
+@register.filter
+def season_status(season: Season) -> str:
+    """A season whose draw is published is not under way before its first round begins."""
+    if season.status == Season.Status.RUNNING and clock.now() < season.starts_at:
+        return gettext("begins on %(day)s") % {
+            "day": date_format(season.starts_at.astimezone(timezone.get_current_timezone()), "DATE_FORMAT")
+        }
+    return str(season.get_status_display())
+
+
+@register.filter
+def rulings_that_count(table: LeagueTable) -> list[str]:
+    """What moderators ruled on a table of `rounds_of`, as it is in force."""
+    found: list[LeagueAct] = that_count(getattr(table, "rulings", ()))
+    return [
+        str(RULED[act.kind]) % {"name": person_name(act.entry.player if act.entry else None)} for act in found
+    ]

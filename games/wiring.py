@@ -1,0 +1,16 @@
+"""Which rooms answer at the doors of the rooms below them. Connected once, when the app is ready."""
+
+from games.accounts.keepers import KEEPERS
+from games.inbound import keeping as mails
+from games.inbound.store import has_unread_mail
+from games.leagues import arranger as leagues_arranger
+from games.leagues import keeping as leagues
+from games.tables import keeping as tables
+from games.tables.arrangers import ARRANGERS
+from games.tables.holds import HOLDS
+
+
+def connect() -> None:
+    KEEPERS[:] = [leagues, tables, mails]
+    ARRANGERS[:] = [leagues_arranger]
+    HOLDS[:] = [has_unread_mail]

@@ -1,0 +1,104 @@
+"""The table is one screen on a phone: what must be seen is seen without scrolling, by coordinates."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.tables.sealing import missing_seats
+from tests.browser.playing import a_good_order, spot_of
+from tests.games_at_play import NOON, open_phase, people, play_on, table
+from tests.web.tables import address
+
+pytestmark = pytest.mark.browser
+
+ALWAYS = (".asked h1", ".about-table", ".left", ".people", "#board figure.board > svg", ".tabs")
+
+
+@pytest.fixture
+def game(site):
+    """Five people, asked for a project."""
+    return play_on(table(people(5)), NOON, phases=10)
+
+
+@pytest.fixture
+def seat(game):
+    return game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+def test_everything_is_in_sight_before_and_after_a_tap(visit, game, seat, width, height):
+    page = visit(seat.player, viewport={"width": width, "height": height}).go(address(game))
+    expect(page.locator(".prompt")).to_be_visible()
+    for part in (*ALWAYS, ".prompt"):
+        assert within(page, part, width, height), part
+    board = page.locator("#board figure.board > svg").bounding_box()
+    assert board["width"] == width
+    assert board["height"] > 0.5 * height
+    _, order = a_good_order(game, seat.number)
+    page.locator(f'#board [data-place="{spot_of(order["cards"])}"].tappable').click()
+    page.locator(".row-show .pick:visible").first.click()
+    expect(page.locator(".action-bar.is-ready")).to_be_visible()
+    for part in (*ALWAYS, ".chosen-line", ".row-show", ".preview", ".seal"):
+        assert within(page, part, width, height), part
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
+@pytest.mark.parametrize("rules", ["kahuna", "macao"])
+def test_the_button_of_a_long_answer_stands_above_the_tabs(visit, site, rules):
+    game = table(people(2), rules=rules)
+    seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+    page = visit(seat.player).go(address(game))
+    expect(page.locator(".learn-offer")).to_be_visible()
+    tabs, button = page.locator(".tabs").bounding_box(), page.locator(".seal").bounding_box()
+    assert button["y"] + button["height"] <= tabs["y"]
+
+
+def test_tabs_work_without_scripts(visit, game, seat):
+    page = visit(seat.player, java_script_enabled=False).go(address(game))
+    for tab in ("scores", "story", "talk"):
+        page.locator(f'label[for="tab-{tab}"]').click()
+        expect(page.locator(f"#{tab}")).to_be_visible()
+        expect(page.locator("#sheet")).not_to_be_visible()
+    page.locator('label[for="tab-board"]').click()
+    expect(page.locator("#talk")).not_to_be_visible()
+    expect(page.locator("form[data-answer] .seal")).to_be_visible()
+
+
+def test_a_tap_on_what_cannot_be_chosen_says_what_it_is(visit, game, seat):
+    page = visit(seat.player).go(address(game))
+    other = page.locator("#board [data-place]:not(.tappable)").first
+    other.dispatch_event("click")
+    expect(page.locator(".explained")).to_have_text(other.locator("title").first.text_content())
+
+
+@pytest.mark.parametrize("large_text", [False, True])
+def test_nothing_is_cut_off_where_there_is_little_room(visit, game, seat, large_text):
+    visitor = visit(seat.player, viewport={"width": 320, "height": 640})
+    if large_text:
+        session = visitor.context.new_cdp_session(visitor.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page = visitor.go(address(game))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for part in (*ALWAYS, "form[data-answer]"):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= 0, part
+        assert box["x"] + box["width"] <= 321, part
+    tabs, sheet = page.locator(".tabs").bounding_box(), page.locator("#sheet").bounding_box()
+    if not large_text:
+        assert sheet["y"] + sheet["height"] <= tabs["y"] + 1
+
+
+def test_board_and_answer_stand_side_by_side_on_a_wide_screen(visit, game, seat):
+    page = visit(seat.player, phone=False).go(address(game))
+    board, pane = (page.locator(part).bounding_box() for part in ("#board", "#sheet"))
+    strip = page.locator("#seats").bounding_box()
+    assert board["x"] + board["width"] < pane["x"]
+    assert strip["y"] + strip["height"] <= board["y"] + 1
+    header = page.locator(".site-bar").bounding_box()
+    assert abs(header["x"] - board["x"]) <= 1
+    assert abs(header["x"] + header["width"] - pane["x"] - pane["width"]) <= 1
+
+
+def within(page, selector, width, height):
+    box = page.locator(selector).first.bounding_box()
+    right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+    return box["x"] >= -0.5 and box["y"] >= -0.5 and right <= width + 0.5 and bottom <= height + 0.5

@@ -1,0 +1,114 @@
+"""What single letters say."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+from games.models import SealedOrder
+from games.tables.advancing import advance
+from games.tables.links import read_turn_token
+from tests.games_at_play import NOON, answer, open_phase, people, play_on, table
+from tests.letters.every_kind import HOUR, letter, message
+from tests.letters.sink import html_of, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+def project_phase(**fields):
+    """A game whose first projects are asked."""
+    return play_on(table(people(3), **fields), NOON, phases=6)
+
+
+def test_a_turn_says_what_is_asked_until_when_and_where():
+    game = play_on(project_phase(), NOON + HOUR, phases=2)
+    phase = open_phase(game)
+    turn = letter(kind="turn", phase=phase)
+    turn.player.zone = "Europe/Paris"
+    phase.due_at = turn.phase.due_at = datetime(2027, 3, 2, 13, 30, tzinfo=UTC)
+    words = text_of(message(turn, now=datetime(2027, 3, 2, 7, 15, tzinfo=UTC)))
+    preview, _, rest = words.partition("\n\n")
+    assert preview.startswith("Your Tiki. Due Tuesday 2 March 2027, 14:30")
+    assert rest.startswith(
+        "--- reply above this line ---\n\nYour Tiki\n\nPlace your Tiki on a spot without a hut"
+    )
+    assert (
+        "Due Tuesday 2 March 2027, 14:30 (Europe/Paris), 13:30 UTC: 6\xa0hours, 15\xa0minutes from now."
+        in words
+    )
+    token = re.search(r"/turn/([^/\s]+)/", words)[1]
+    opened, seat = read_turn_token(token)
+    assert (opened.pk, seat.number, seat.player) == (phase.pk, turn.seat, turn.player)
+
+
+def test_the_link_of_a_letter_opens_the_turn_and_looking_changes_nothing(client):
+    game = project_phase()
+    words = text_of(message(letter(kind="results", game=game)))
+    path = re.search(r"http://[^/]+(/turn/\S+)", words)[1]
+    assert client.get(path).status_code == 200
+    assert open_phase(game).orders.count() == 0
+
+
+def test_whoever_is_not_asked_reads_whom_the_table_waits_for():
+    game = play_on(project_phase(), NOON + HOUR, phases=1)
+    phase = open_phase(game)
+    other = next(seat for seat in range(3) if seat not in phase.asked)
+    words = text_of(message(letter(kind="shown", phase=phase, seat=other)))
+    waited = game.seats.get(number=phase.asked[0]).player.name
+    assert f"The table waits for {waited}." in words
+    assert "/turn/" not in words
+
+
+def test_what_is_shown_comes_with_the_seals_of_everybody():
+    game = project_phase()
+    sealed = answer(game, NOON + HOUR)
+    play_on(game, NOON + HOUR, phases=1)
+    words = text_of(message(letter(kind="shown", game=game)))
+    for order in SealedOrder.objects.filter(phase=sealed):
+        assert order.commitment in words
+
+
+def test_results_tell_the_whole_round():
+    game = play_on(project_phase(), NOON + HOUR, phases=4)
+    words = text_of(message(letter(kind="results", game=game)))
+    assert words.count("places the Tiki on") + words.count("keeps the Tiki in hand") == 3
+    assert "Round 2 begins." in words
+    assert "IF THE GAME ENDED NOW" in words
+
+
+def test_a_missed_deadline_is_told_to_everybody_with_the_story():
+    game = project_phase()
+    phase = answer(game, NOON + HOUR, but=[0])
+    while phase.closed_at is None:
+        advance(game.pk, phase.due_at)
+        phase.refresh_from_db()
+    missed = letter(kind="missed")
+    assert missed.seat == 0
+    assert "the clock answered for you: Your project." in text_of(message(missed))
+    for seat in range(3):
+        words = text_of(message(letter(kind="shown", seat=seat)))
+        assert f"{missed.player.name} missed the deadline (Your project); the clock answered." in words
+
+
+def test_the_end_is_explained_and_says_where_the_record_is(client):
+    game = play_on(table(people(3)), NOON)
+    words = text_of(message(letter(kind="game_over", game=game)))
+    assert re.search(
+        r"The game is over\. .+ wins? with \d+ points?\.|share the win", words.split("WHAT HAPPENED")[0]
+    )
+    assert "side by side" in words or "alone" in words
+    path = re.search(r"http://[^/]+(/game/\S+/record.json)", words)[1]
+    assert game.seed in client.get(path).content.decode()
+
+
+def test_names_are_only_text_in_html():
+    game = project_phase()
+    seat = game.seats.select_related("player").get(number=1)
+    seat.player.name = "<img src=x onerror=alert(1)>"
+    seat.player.save()
+    game.name = '"><script>alert(2)</script>'
+    game.save()
+    mail = message(letter(kind="results", game=game, seat=0))
+    assert "<script" not in html_of(mail)
+    assert "<img src=x" not in html_of(mail)
+    assert "&lt;img src=x onerror=alert(1)&gt;" in html_of(mail)
