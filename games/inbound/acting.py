@@ -7,16 +7,17 @@ from django.utils.translation import gettext
 
 from engine.core import Refused
 from games.accounts.models import Player
-from games.inbound import account_commands, looking, talking
+from games.inbound import account_commands, lobby_commands, looking, talking
 from games.inbound.commands import Command, Wishes, read_wishes
 from games.inbound.ordering import order_by_mail, question_of, reading_of, seat_of_reply, take_back
 from games.inbound.results import Result, joined
 from games.letters.addresses import Addressee
 from games.letters.context import face
 from games.refusal import Refusal
-from games.tables import absence, gathering
+from games.tables import absence, gathering, welcoming
 from games.tables.links import invitation_token
-from games.tables.models import Phase
+from games.tables.models import Game, Invitation, Phase
+from games.tables.pace import read_pace
 from games.tables.sealing import Order
 from games.tables.view import Table, tables_at
 from games.text import LONGEST_PLAYER_NAME, one_line
@@ -123,22 +124,29 @@ def _account(command: Command, addressee: Addressee, now: datetime) -> Result:
 def _join(addressee: Addressee, sender_name: str, now: datetime, share: str) -> Result:
     invitation, player = addressee.invitation, addressee.player
     if invitation and (player is None or invitation.accepted_by_id != player.pk):
-        name = sender_name or addressee.email.partition("@")[0]
-        token = invitation_token(invitation)
-        gathering.accept_by_address(token, name[:LONGEST_PLAYER_NAME], now, share=share)
-        sentences = [gettext("You’re in. We’ll write as soon as the table is full.")]
-        if share:
-            luck = gettext(
-                "Your share in the luck of this game is the SHA-256 of your mail as it reached us: "
-                "%(share)s. Keep it: when the game is over, you find it in the record."
-            )
-            sentences.append(luck % {"share": share})
-        if player is None:
-            sentences.append(gettext("The others see you as “%(name)s”.") % {"name": one_line(name)})
-            return Result("noted", "joined", sentences, [gettext("name Blue"), gettext("zone Europe/Paris")])
-        return Result("noted", "joined", sentences)
+        return _accept(invitation, sender_name or addressee.email.partition("@")[0], now, share)
     gathering.check_in(addressee.game, _known(addressee), now)
     return Result("noted", "checked_in", [gettext("Good: you are here.")])
+
+
+def _accept(invitation: Invitation, name: str, now: datetime, share: str) -> Result:
+    """Somebody new has the table's language and clock until they say otherwise."""
+    game = invitation.game
+    zone = read_pace(game.pace).zone
+    newcomer = welcoming.Newcomer(name[:LONGEST_PLAYER_NAME], game.language, zone)
+    seated = welcoming.accept_invitation(invitation_token(invitation), None, newcomer, now, share=share)
+    result = lobby_commands.sat_down(game)
+    if share and game.status == Game.Status.GATHERING:
+        luck = gettext(
+            "Your share in the luck of this game is the SHA-256 of your mail as it reached us: "
+            "%(share)s. Keep it: when the game is over, you find it in the record."
+        )
+        result.sentences.append(luck % {"share": share})
+    if seated.is_new:
+        named = gettext("The others see you as “%(name)s”.") % {"name": one_line(seated.player.name)}
+        result.sentences.append(named)
+        result.better = [gettext("name Blue"), gettext("zone Europe/Paris")]
+    return result
 
 
 def _decline(addressee: Addressee, now: datetime) -> Result:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from django.conf import settings
 from django.utils.translation import gettext, pgettext
 
 from games.inbound.ordering import reading_of
@@ -36,7 +37,18 @@ def _asked_now(addressee: Addressee, now: datetime) -> tuple[list[str], list[str
         return [sentence % {"game": game.name}], _yes_and_no()
     if game.status in (Game.Status.FINISHED, Game.Status.CANCELLED):
         return [gettext("This game is over; nothing is asked any more.")], []
+    if addressee.invitation and not addressee.invitation.accepted_by:
+        return _too_late_to_come(game), []
     return [], []
+
+
+def _too_late_to_come(game: Game) -> list[str]:
+    """The table is full or under way, and no bot keeps a seat."""
+    sentence = gettext("The table “%(game)s” has no free seat any more.") % {"game": game.name}
+    if not settings.LOBBY_ADDRESS:
+        return [sentence]
+    other = gettext("To find another one, write “list” to %(address)s.")
+    return [sentence, other % {"address": settings.LOBBY_ADDRESS}]
 
 
 def _question(game: Game, seat: Seat, zone: str, now: datetime) -> tuple[list[str], list[str]]:

@@ -1,9 +1,9 @@
 """The lobby by mail: finding, joining and making tables, what goes on elsewhere, and the rules."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
@@ -11,18 +11,17 @@ from django.utils.translation import gettext
 from engine import game_named
 from games.accounts.limits import may_begin_table
 from games.accounts.models import Player
-from games.faces import FACES, face_of
+from games.faces import face_of
 from games.faces.kit.mail.folding import fold
 from games.inbound.html_text import text_of_html
 from games.inbound.lobby_letters import example_game
+from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games, season_named
 from games.inbound.results import Result
 from games.leagues.division_table import table_of
 from games.leagues.entry import enter as enter_season
-from games.leagues.leagues import may_read
-from games.leagues.models import League, Season
 from games.leagues.standings_words import number
 from games.refusal import Refusal
-from games.tables import absence, gathering
+from games.tables import absence, gathering, welcoming
 from games.tables.links import invitation_token
 from games.tables.models import Game, Seat
 from games.tables.my_games import MyGame, games_of
@@ -34,13 +33,6 @@ from games.times import moment_words
 
 MOST_LISTED = 20
 MOST_RULES = 200
-ADDRESS = re.compile(r"[^\s<>,;:]+@[^\s<>,;:]+")
-SHORT_NAMES = {
-    "makabana": "makabana-2013",
-    "maka bana": "makabana-2013",
-    "maka bana 2003": "makabana-2003",
-    "mao": "makabana-2003",
-}
 CONFIRMED = frozenset({"yes", "oui"})
 
 
@@ -64,25 +56,30 @@ def list_tables(player: Player, text: str, now: datetime) -> Result:
 
 
 def join(player: Player, text: str, now: datetime, share: str = "") -> Result:
-    game = _game(text)
+    game = game_of_code(text)
     invited = game.invitations.filter(email__iexact=player.email or "", accepted_by=None).first()
     seat = game.seats.filter(offered_at__isnull=False).first()
-    if game.status == Game.Status.RUNNING and seat and game.is_open:
-        absence.take_over(seat.pk, player, now)
-        return Result("noted", "took_over", [gettext("The seat is yours. A letter shows you the table.")])
     if invited:
-        gathering.accept(invitation_token(invited), player, now, share=share)
+        welcoming.accept_as(invited, player, now, share=share)
+    elif game.status == Game.Status.RUNNING and seat and game.is_open:
+        absence.take_over(seat.pk, player, now)
     else:
         gathering.join(game, player, now, share=share)
-    sentence = gettext("You’re in. We’ll write as soon as the table is full.")
-    return Result("noted", "joined", [sentence])
+    return sat_down(game)
+
+
+def sat_down(game: Game) -> Result:
+    """`game` as it was before: one that gathered, or one under way where a bot has kept a seat."""
+    if game.status == Game.Status.RUNNING:
+        return Result("noted", "took_over", [gettext("The seat is yours. A letter shows you the table.")])
+    return Result("noted", "joined", [gettext("You’re in. We’ll write as soon as the table is full.")])
 
 
 def new_table(player: Player, text: str, now: datetime, share: str = "") -> Result:
     """«makabana with red@example.org, blue@example.org»; without addresses the table is open to all."""
-    rules = _rules_named(text)
+    wanted = game_named_in(text)
     invited = list(dict.fromkeys(ADDRESS.findall(text)))
-    possible = game_named(rules).players
+    possible = game_named(wanted.rules).players
     players = max(min(possible), 1 + len(invited))
     if players > max(possible):
         raise Refusal("too_many_players", most=max(possible))
@@ -91,7 +88,8 @@ def new_table(player: Player, text: str, now: datetime, share: str = "") -> Resu
         player,
         share=share,
         name=(gettext("%(name)s’s table") % {"name": one_line(player.name)})[:LONGEST_NAME],
-        rules=rules,
+        rules=wanted.rules,
+        options=wanted.options,
         players=players,
         pace=replace(A_DAY_EACH, zone=player.zone).as_json(),
         now=now,
@@ -101,12 +99,13 @@ def new_table(player: Player, text: str, now: datetime, share: str = "") -> Resu
     for email in invited:
         gathering.invite(game, player, email, now, network="mail")
     sentence = gettext("The table %(code)s is there, for %(players)d players, a day for each answer.")
-    line = gettext("invite friend@example.org to %(code)s") % {"code": game.code}
-    return Result("noted", "created", [sentence % {"code": game.code, "players": players}], [line])
+    code = {"code": game.code}
+    lines = [gettext("invite friend@example.org to %(code)s") % code, gettext("begin %(code)s") % code]
+    return Result("noted", "created", [sentence % {**code, "players": players}], lines)
 
 
 def invite(player: Player, text: str, now: datetime) -> Result:
-    game = _game(text)
+    game = game_of_code(text)
     invited = ADDRESS.findall(text)
     if not invited:
         raise Refusal("bad_address")
@@ -115,9 +114,16 @@ def invite(player: Player, text: str, now: datetime) -> Result:
     return Result("noted", "invited", [gettext("The invitation is on its way.")])
 
 
+def begin(player: Player, text: str, now: datetime) -> Result:
+    """Bots take the free places, until people come for them."""
+    welcoming.begin_with_bots(game_of_code(text), player, now)
+    sentence = gettext("The game begins: bots sit where nobody does yet. A letter shows you the table.")
+    return Result("noted", "begun", [sentence])
+
+
 def decline(player: Player, text: str, now: datetime) -> Result:
     """An invitation, or a place at a table that has not begun."""
-    game = _game(text)
+    game = game_of_code(text)
     invited = game.invitations.filter(email__iexact=player.email or "", accepted_by=None).first()
     if invited:
         gathering.decline(invitation_token(invited), now)
@@ -128,7 +134,7 @@ def decline(player: Player, text: str, now: datetime) -> Result:
 
 def watch(player: Player, text: str, now: datetime) -> Result:
     """The table as anybody may see it."""
-    game = _game(text)
+    game = game_of_code(text)
     if not game.is_open and not game.seats.filter(player=player).exists():
         raise Refusal("by_invitation")
     table = table_at(game, None)
@@ -158,7 +164,7 @@ def my_games(player: Player, text: str, now: datetime) -> Result:
 
 
 def standings(player: Player, text: str, now: datetime) -> Result:
-    season = _season(player, text)
+    season = season_named(player, text)
     notes = []
     for division in season.divisions.all():
         notes.append(f"{division.name}:")
@@ -174,13 +180,13 @@ def standings(player: Player, text: str, now: datetime) -> Result:
 
 
 def enter(player: Player, text: str, now: datetime) -> Result:
-    enter_season(_season(player, text), player, now)
+    enter_season(season_named(player, text), player, now)
     return Result("noted", "entered", [gettext("You have entered. A letter tells you how it goes on.")])
 
 
 def resign(player: Player, text: str, now: datetime) -> Result:
     """With a word to confirm it: a bot plays on, and volunteers may take the seat."""
-    game = _game(text)
+    game = game_of_code(text)
     seat = Seat.objects.select_related("player", "game").filter(game=game, player=player, bot="").first()
     if seat is None or game.status != Game.Status.RUNNING:
         raise Refusal("not_at_table")
@@ -198,14 +204,15 @@ def resign(player: Player, text: str, now: datetime) -> Result:
 
 def rules(player: Player, text: str, now: datetime) -> Result:
     """«rules mao», or «rules mao tiki»."""
-    key = _rules_named(text)
-    words = [word for word in text.split() if fold(word) not in ("maka", "bana", *_names())]
-    return rules_of(key, " ".join(words))
+    wanted = game_named_in(text)
+    words = [word for word in text.split() if fold(word) not in ("maka", "bana", *names_of_games())]
+    return rules_of(wanted.rules, wanted.options, " ".join(words))
 
 
-def rules_of(key: str, word: str) -> Result:
+def rules_of(key: str, options: Mapping[str, Any], word: str) -> Result:
     """The page of the rules as text, or its paragraphs with a word."""
-    page = face_of(key).rules_pages()[0]
+    pages = {page.name: page for page in face_of(key).rules_pages()}
+    page = next((pages[option] for option in options if option in pages), next(iter(pages.values())))
     markup = render_to_string(page.template, face_of(key).rules_context(page.name))
     body = markup.partition("<main")[2].partition("</main>")[0]
     lines = [line.strip() for line in text_of_html(f"<main{body}").split("\n") if line.strip()]
@@ -215,41 +222,8 @@ def rules_of(key: str, word: str) -> Result:
     return Result("status", "rules", [page.title], notes=lines[:MOST_RULES])
 
 
-def _game(text: str) -> Game:
-    """By its code, which may stand anywhere in the words."""
-    words = re.findall(r"[a-z0-9]{4,12}", text.lower())
-    game = Game.objects.filter(code__in=words).first()
-    if game is None:
-        raise Refusal("no_such_table")
-    return game
-
-
-def _names() -> dict[str, str]:
-    """By what it may be called in a letter, the key of each game."""
-    return {**SHORT_NAMES, **{fold(key): key for key in FACES}}
-
-
-def _rules_named(text: str) -> str:
-    said = fold(text)
-    named = [key for name, key in _names().items() if re.search(rf"\b{name}\b", said)]
-    if not named:
-        raise Refusal("which_game", games=", ".join(face.title() for face in FACES.values()))
-    return named[-1]
-
-
-def _season(player: Player, text: str) -> Season:
-    wanted = " ".join(fold(text).split())
-    found = [
-        league for league in League.objects.all() if wanted in (league.slug, fold(one_line(league.name)))
-    ]
-    season = found[0].seasons.exclude(status=Season.Status.DRAFT).last() if found else None
-    if season is None or not may_read(season.league, player):
-        raise Refusal("no_such_league")
-    return season
-
-
 def _words(game: Game) -> dict[str, str]:
-    return {"code": game.code, "title": face_of(game.rules).title(), "name": one_line(game.name)}
+    return {"code": game.code, "title": face_of(game.rules).title(game.options), "name": one_line(game.name)}
 
 
 def _line(one: MyGame, words: str, zone: str) -> str:
@@ -263,6 +237,7 @@ LOBBY: dict[str, Callable[[Player, str, datetime], Result]] = {
     "join": join,
     "new": new_table,
     "invite": invite,
+    "begin": begin,
     "decline": decline,
     "watch": watch,
     "games": my_games,

@@ -52,7 +52,7 @@ def lobby_help() -> list[str]:
         gettext("join CODE – sit down there; decline CODE – not there"),
         gettext("new %(game)s with friend@example.org – a table of your own; without an address, open to all")
         % game,
-        gettext("invite friend@example.org to CODE"),
+        gettext("invite friend@example.org to CODE; begin CODE – at once, with bots on the free seats"),
         gettext("my games; watch CODE – how a table stands"),
         gettext("standings LEAGUE; enter LEAGUE"),
         gettext("rules %(game)s – the rules as text; rules %(game)s WORD – what they say about a word")

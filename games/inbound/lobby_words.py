@@ -14,6 +14,7 @@ PHRASES = {
         "join": "join|rejoindre|take|prendre",
         "new": "new|nouveau|nouvelle|nouvelle table",
         "invite": "invite|inviter",
+        "begin": "begin|start|commencer|demarrer",
         "decline": "decline|refuser|leave|quitter",
         "watch": "watch|regarder|status|statut|board",
         "games": "my games|mes parties|games|parties",

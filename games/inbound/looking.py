@@ -64,7 +64,7 @@ def record(command: Command, addressee: Addressee, now: datetime) -> Result:
 
 
 def rules(command: Command, addressee: Addressee, now: datetime) -> Result:
-    return lobby_commands.rules_of(addressee.game.rules, command.text)
+    return lobby_commands.rules_of(addressee.game.rules, addressee.game.options, command.text)
 
 
 def _table(addressee: Addressee) -> Table:

@@ -19,7 +19,7 @@ from games.tables.models import Game, Invitation, LogLine, Participant
 from games.tables.pace import read_pace
 from games.tables.setup import check_setup, new_code
 from games.tables.starting import begin
-from games.text import LONGEST_NAME, LONGEST_PLAYER_NAME, clean_address, clean_name
+from games.text import LONGEST_NAME, clean_address, clean_name
 
 CHECK_IN_TIME = timedelta(hours=48)
 FRESH = timedelta(days=1)
@@ -123,23 +123,6 @@ def invitation_by(token: str) -> Invitation:
     if invitation is None:
         raise Refusal("no_such_invitation")
     return invitation
-
-
-def accept_by_address(token: str, name: str, now: datetime, *, share: str = "") -> Game:
-    """Whoever has the letter owns the address: joins as its player, who is created if need be."""
-    invitation = invitation_by(token)
-    with transaction.atomic():
-        player = Player.objects.filter(email__iexact=invitation.email).first()
-        if player is None:
-            player = Player.objects.create_user(
-                invitation.email,
-                name=clean_name(name, LONGEST_PLAYER_NAME),
-                language=invitation.game.language,
-                zone=read_pace(invitation.game.pace).zone,
-                joined_at=now,
-                confirmed_at=now,
-            )
-        return accept(token, player, now, share=share)
 
 
 def accept(token: str, player: Player, now: datetime, *, share: str = "") -> Game:

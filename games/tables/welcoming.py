@@ -84,6 +84,12 @@ def accept_invitation(
     return seated
 
 
+def accept_as(invitation: Invitation, player: Player, now: datetime, *, share: str = "") -> None:
+    """Sits down as somebody whom we know: at the table that gathers, or where a bot keeps a seat."""
+    with transaction.atomic():
+        _accept(invitation, player, now, share)
+
+
 def _owner(invitation: Invitation, guest: Player | None, newcomer: Newcomer, now: datetime) -> Seated:
     player = Player.objects.filter(email__iexact=invitation.email).first() or guest
     if player is None:

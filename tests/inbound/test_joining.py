@@ -7,7 +7,7 @@ import pytest
 from games.inbound.processing import read_mail
 from games.inbound.store import raw_of, receive
 from games.models import Game, InboundMail, Letter, Player
-from games.tables import gathering
+from games.tables import gathering, welcoming
 from tests.games_at_play import LONG_AGO, NOON, PACE, person
 from tests.inbound.replies import LATER, answer_to, said, write
 from tests.letters.every_kind import letter, message
@@ -72,3 +72,21 @@ def test_other_words_before_the_start_are_answered_with_help(game):
     again = answer(answer_to(mail), "Oui, avec plaisir", "Blue <new@example.org>")
     assert again.outcome == "joined"
     assert game.participants.count() == 3
+
+
+def test_somebody_who_says_yes_after_the_start_gets_the_seat_that_a_bot_kept(game):
+    welcoming.begin_with_bots(game, game.created_by, NOON)
+    mail = answer(letter(kind="invitation"), "Oui, avec plaisir", "Blue <new@example.org>")
+    assert mail.outcome == "took_over"
+    new = Player.objects.get(email="new@example.org")
+    assert game.seats.get(player=new).bot == ""
+    assert Letter.objects.filter(kind="taken_over", player=new).exists()
+    assert said(answer_to(mail))["better"] == ["nom Bleu", "fuseau Europe/Paris"]
+
+
+def test_somebody_who_comes_when_every_seat_is_taken_is_told_where_to_go(game):
+    gathering.add_bot(game, game.created_by, "steady", NOON)
+    mail = answer(letter(kind="invitation"), "Oui, avec plaisir", "Blue <new@example.org>")
+    assert mail.outcome in ("already_started", "table_full")
+    assert "games@localhost" in " ".join(said(answer_to(mail))["sentences"])
+    assert not Player.objects.filter(email="new@example.org").exists()

@@ -153,6 +153,26 @@ def test_a_table_is_made_by_mail_and_friends_are_invited():
     assert send("new chess", blue.email).outcome == "which_game"
 
 
+def test_mao_is_made_and_explained_by_its_name():
+    blue = person("Blue")
+    assert send("new mao with a@example.net, b@example.net", blue.email).outcome == "created"
+    game = Game.objects.get()
+    assert (game.rules, game.players, game.options) == ("makabana-2003", 3, {"mao": True})
+    assert send("new maka bana", blue.email).outcome == "created"
+    assert (Game.objects.latest("pk").rules, Game.objects.latest("pk").options) == ("makabana-2013", {})
+    assert "Mao" in said(answer_to(send("rules mao", blue.email)))["sentences"]
+
+
+def test_whoever_is_invited_takes_the_seat_that_a_bot_keeps_at_a_private_table():
+    game, blue = open_table(is_open=False), person("Blue")
+    gathering.invite(game, game.created_by, blue.email, NOON)
+    assert send(f"begin {game.code}", blue.email).outcome == "creator_only"
+    assert send(f"begin {game.code}", game.created_by.email).outcome == "begun"
+    assert send(f"join {game.code}", person("Green").email).outcome == "already_started"
+    assert send(f"join {game.code}", blue.email).outcome == "took_over"
+    assert game.seats.get(player=blue).bot == ""
+
+
 def test_an_invitation_is_declined_by_its_code():
     game, blue = open_table(is_open=False), person("Blue")
     gathering.invite(game, game.created_by, blue.email, NOON)

@@ -1,0 +1,65 @@
+"""What a mail calls things by: a table by its code, a game and its variant by their names, a league."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.accounts.models import Player
+from games.faces import FACES
+from games.faces.kit.mail.folding import fold
+from games.leagues.leagues import may_read
+from games.leagues.models import League, Season
+from games.refusal import Refusal
+from games.tables.models import Game
+from games.text import one_line
+
+ADDRESS = re.compile(r"[^\s<>,;:]+@[^\s<>,;:]+")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedGame:
+    rules: str
+    """The engine's key."""
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+SHORT_NAMES = {
+    "makabana": NamedGame("makabana-2013"),
+    "maka bana": NamedGame("makabana-2013"),
+    "maka bana 2003": NamedGame("makabana-2003"),
+    "mao": NamedGame("makabana-2003", {"mao": True}),
+}
+
+
+def game_of_code(text: str) -> Game:
+    """By its code, which may stand anywhere in the words."""
+    words = re.findall(r"[a-z0-9]{4,12}", text.lower())
+    game = Game.objects.filter(code__in=words).first()
+    if game is None:
+        raise Refusal("no_such_table")
+    return game
+
+
+def game_named_in(text: str) -> NamedGame:
+    """The longest name that is in the words; Mao is told by its own name, whatever stands before it."""
+    said = fold(ADDRESS.sub(" ", text))
+    named = [name for name in names_of_games() if re.search(rf"\b{name}\b", said)]
+    if not named:
+        raise Refusal("which_game", games=", ".join(face.title() for face in FACES.values()))
+    return names_of_games()["mao" if "mao" in named else max(named, key=len)]
+
+
+def names_of_games() -> dict[str, NamedGame]:
+    """By what it may be called in a letter, each game."""
+    return {**SHORT_NAMES, **{fold(key): NamedGame(key) for key in FACES}}
+
+
+def season_named(player: Player, text: str) -> Season:
+    wanted = " ".join(fold(text).split())
+    found = [
+        league for league in League.objects.all() if wanted in (league.slug, fold(one_line(league.name)))
+    ]
+    season = found[0].seasons.exclude(status=Season.Status.DRAFT).last() if found else None
+    if season is None or not may_read(season.league, player):
+        raise Refusal("no_such_league")
+    return season
