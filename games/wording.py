@@ -149,6 +149,7 @@ REFUSALS = {
     "reason_too_long": gettext_lazy("A reason has at most %(most)s characters."),
     "rematch_when_over": gettext_lazy("A rematch can be made when the game is over."),
     "replay_when_over": gettext_lazy("A game can be replayed when it is over."),
+    "timing_when_over": gettext_lazy("When orders were sealed can be read when the game is over."),
     "same_address": gettext_lazy("This is your address already."),
     "season_archived": gettext_lazy("The season is in the archive; nothing in it changes any more."),
     "season_being_prepared": gettext_lazy("The league is preparing a season already."),

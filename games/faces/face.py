@@ -70,6 +70,17 @@ class RulesPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Occasion:
+    """A moment when a seat could have stood in another's way, as everybody could see it."""
+
+    by: int
+    against: tuple[int, ...] = ()
+    """In whose way it stood, if in anybody's."""
+    odds: Mapping[int, float] | None = None
+    """By seat, how likely that was if chance alone had chosen; None: all others were as likely."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """What the lines of a reply mean, as an answer to one ask."""
 
@@ -242,8 +253,11 @@ class Face(Protocol):
     def revealed(self, kind: str, events: Sequence[Event]) -> set[int]:
         """Seats whose sealed orders of this kind these later events reveal completely."""
 
-    def hindered(self, events: Sequence[Event]) -> list[tuple[int, int]]:
-        """A pair of seats for each time somebody hindered another: who, and whom."""
+    def occasions(self, events: Sequence[Event]) -> list[Occasion]:
+        """When somebody could have stood in another's way, in a whole game; none if nobody ever can."""
+
+    def occasion_words(self) -> str:
+        """What counts as one, in a sentence for moderators; empty if nothing does."""
 
     def refusal(self, code: str, data: Mapping[str, Any]) -> str:
         """Why an order was refused, for each code of the game's IllegalOrder."""

@@ -177,7 +177,10 @@ def _check_events(face: Face, game: Any, state: Any, happened: list[Any], kind: 
     assert all(step in face.steps(happened) for step in face.reveal_steps(happened))
     assert isinstance(face.result(happened, view, labels), Result | None)
     assert isinstance(face.revealed(kind, happened), set)
-    assert all(by != against for by, against in face.hindered(happened))
+    assert isinstance(face.occasion_words(), str)
+    for occasion in face.occasions(happened):
+        assert occasion.by not in {*occasion.against, *(occasion.odds or {})}
+        assert all(0 <= odds <= 1 for odds in (occasion.odds or {}).values())
     assert type(face.view_after(view, happened)) is type(view)
 
 

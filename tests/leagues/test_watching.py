@@ -1,18 +1,23 @@
 """What moderators look at: their inbox, evidence of collusion; and ratings, which follow from whole games."""
 
+from math import comb
 from random import Random
 
 import pytest
 
 from engine import game_named
 from engine.chance import Chance
+from engine.core import EVERYONE, Event
+from engine.macao.board import BOARD
 from engine.play import advance, start
 from games.faces import face_of
+from games.faces.face import Occasion
 from games.leagues import requests
-from games.leagues.collusion import Hindrances, evidence_of, weigh
+from games.leagues.collusion import evidence_of
 from games.leagues.division_table import table_of
 from games.leagues.moderators_inbox import inbox_of, tables_of
 from games.leagues.roles import give_role
+from games.leagues.weighing import WatchedTable, weigh
 from games.models import Game, RatedGame, Rating, RatingStep
 from games.ratings.rating import games_to_rate, history_of, rate_game, ratings_of, rule_set, shown
 from games.refusal import Refusal
@@ -24,13 +29,22 @@ from tests.leagues.seasons import DAY, division, finish, finish_round, running_s
 THREE = (1, 2, 3)
 
 
+def acts(*pairs):
+    return tuple(Occasion(by, (against,)) for by, against in pairs)
+
+
 def test_sparing_somebody_is_told_with_how_rarely_chance_does_it():
     """One stood in the way twelve times at tables of three, and always in the way of the same person."""
-    found = weigh([Hindrances(THREE, ((1, 2),) * 6), Hindrances(THREE, ((1, 2),) * 6 + ((3, 1), (3, 2)))])
+    found = weigh(
+        [
+            WatchedTable(THREE, acts(*((1, 2),) * 6)),
+            WatchedTable(THREE, acts(*((1, 2),) * 6, (3, 1), (3, 2))),
+        ]
+    )
     first, second, *_ = found
     assert {(first.by, first.against), (second.by, second.against)} == {(1, 2), (1, 3)}
     blocks, spares = sorted((first, second), key=lambda one: one.spares)
-    assert (blocks.observed, blocks.expected, blocks.acts, blocks.tables) == (12, 6, 12, 2)
+    assert (blocks.observed, blocks.expected, blocks.occasions, blocks.tables) == (12, 6, 12, 2)
     assert spares.observed == 0
     assert blocks.chance == spares.chance == pytest.approx(0.5**12)
     assert blocks.confidence == pytest.approx(1 - 4 * 0.5**12)
@@ -38,21 +52,74 @@ def test_sparing_somebody_is_told_with_how_rarely_chance_does_it():
 
 
 def test_a_fair_crowd_is_not_suspicious_however_many_pairs_are_looked_at():
-    fair = tuple((by, against) for by in THREE for against in THREE if by != against) * 5
-    assert max(one.confidence for one in weigh([Hindrances(THREE, fair)])) == 0
+    fair = acts(*((by, against) for by in THREE for against in THREE if by != against)) * 5
+    assert max(one.confidence for one in weigh([WatchedTable(THREE, fair)])) == 0
 
 
-def test_the_game_itself_tells_who_stood_in_whose_way():
-    rules = game_named("makabana-2013")
+def test_with_one_opponent_a_person_is_measured_by_their_own_habit():
+    """One takes bridges in half of their turns, but never from Two: of 30 turns 10 hit, none of these ten."""
+
+    def duel(other, hits, turns):
+        return WatchedTable((1, other), acts((1, other)) * hits + (Occasion(1),) * (turns - hits))
+
+    found = weigh([duel(2, 0, 10), duel(3, 5, 10), duel(4, 5, 10)])
+    assert [(one.by, one.against, one.spares) for one in found] == [
+        (1, 2, True),
+        (1, 3, False),
+        (1, 4, False),
+    ]
+    spared = found[0]
+    assert (spared.observed, spared.occasions, spared.tables) == (0, 10, 1)
+    assert spared.expected == pytest.approx(10 / 3)
+    assert spared.chance == pytest.approx(comb(20, 10) / comb(30, 10))
+    assert weigh([duel(2, 5, 10)]) == [], "with a single opponent there is nothing to compare"
+
+
+def test_odds_of_their_own_count_where_a_game_knows_them():
+    """Two districts of ten lie beside Two's, six beside Three's; One takes five beside Two's."""
+    beside = Occasion(1, (2,), {2: 0.2, 3: 0.6})
+    by_pair = {(one.by, one.against): one for one in weigh([WatchedTable(THREE, (beside,) * 5)])}
+    assert by_pair[1, 2].expected == pytest.approx(1.0)
+    assert by_pair[1, 2].chance == pytest.approx(0.2**5)
+    assert by_pair[1, 3].expected == pytest.approx(3.0)
+    assert by_pair[1, 3].chance == pytest.approx(0.4**5)
+
+
+@pytest.mark.parametrize(("rules", "players"), [("makabana-2013", 4), ("kahuna", 2), ("macao", 3)])
+def test_the_game_itself_tells_who_stood_in_whose_way(rules, players):
+    played = game_named(rules)
     rng, chance = Random(4), Chance(bytes(32))
-    state, events = start(rules, 4, {}, chance), []
-    while ask := rules.ask(state):
-        orders = {seat: rules.bots["random"](rules.view(state, seat), rng) for seat in ask.seats}
-        state, told = advance(rules, state, orders, chance)
+    state, events = start(played, players, {}, chance), []
+    while ask := played.ask(state):
+        orders = {seat: played.bots["random"](played.view(state, seat), rng) for seat in ask.seats}
+        state, told = advance(played, state, orders, chance)
         events += told
-    pairs = face_of("makabana-2013").hindered(events)
-    assert pairs
-    assert all(by != against and {by, against} <= set(range(4)) for by, against in pairs)
+    face = face_of(rules)
+    found = face.occasions(events)
+    assert any(occasion.against for occasion in found)
+    assert all({occasion.by, *occasion.against} <= set(range(players)) for occasion in found)
+    assert face.occasion_words()
+
+
+def test_a_turn_of_kahuna_counts_once_however_many_bridges_it_removes():
+    events = [
+        Event("cut", EVERYONE, {"seat": 0, "line": "AB", "cards": ("A", "B")}),
+        Event("removed", EVERYONE, {"seat": 1, "lines": ("BC", "BD")}),
+        Event("drew", EVERYONE, {"seat": 0}),
+        Event("declined", EVERYONE, {"seat": 1}),
+        Event("removed", EVERYONE, {"seat": 0, "lines": ("EF",)}),
+    ]
+    assert face_of("kahuna").occasions(events) == [Occasion(0, (1,)), Occasion(1), Occasion(1, (0,))]
+
+
+def test_a_district_of_macao_counts_beside_another_s_with_the_odds_of_the_free_ones():
+    first = BOARD.districts[0]
+    beside, apart = BOARD.codes[first.next[0]], BOARD.codes[-1]
+    taken = [(0, first.code), (1, beside), (1, apart)]
+    events = [Event("took_district", EVERYONE, {"seat": seat, "district": code}) for seat, code in taken]
+    found = face_of("macao").occasions(events)
+    assert [(one.by, one.against) for one in found] == [(1, (0,)), (1, ())]
+    assert found[0].odds == {0: len(first.next) / (len(BOARD.districts) - 1)}
 
 
 @pytest.mark.django_db

@@ -216,6 +216,8 @@ def table_rows(red: Player, clients):
         at("take_over", held.code, empty.number, reads="", form={}, does="gomlw"),
         at("return_to_seat", mine.code, away.number, reads="", form={}, does="p"),
         moderated_form,
+        at("timing", game.code, reads=""),
+        at("timing", over.code, reads="m"),
         *with_key("turn", turn_token(phase, seat)),
         *with_key("turn_answer", turn_token(phase, seat), order),
         *with_key("turn_check", turn_token(phase, seat)),

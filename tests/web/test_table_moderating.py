@@ -3,9 +3,17 @@
 from datetime import timedelta
 
 import pytest
+from django.utils.html import escape
 
-from games.models import Letter, LogLine, ModeratorAct, Player
-from tests.games_at_play import NOON, open_phase, people, person, play_on, table
+from games.faces import face_of
+from games.models import Letter, LogLine, ModeratorAct, Player, Tenure
+from games.refusal import Refusal
+from games.tables.sealing import seal
+from games.tables.timing import timing_of
+from games.tables.view import table_at
+from tests.games_at_play import NOON, an_order, open_phase, people, person, play_on, table
+from tests.inbound.replies import at_projects
+from tests.leagues.seasons import finish
 from tests.web.tables import address, browser, page
 
 pytestmark = pytest.mark.django_db
@@ -113,3 +121,36 @@ def test_who_is_in_and_the_ledger_of_letters_are_shown(game, moderator):
     shown = page(moderator, address(game, "moderate"))
     assert "not in" in shown
     assert "waiting to be sent" in shown
+
+
+def test_when_everyone_sealed_is_told_after_the_end_and_only_to_moderators_without_an_interest(moderator):
+    red, blue, yellow = people(3)
+    game = at_projects([red, blue, yellow])
+    phase = open_phase(game)
+    first = an_order(phase, 0)
+    second = next(order for seed in range(1, 99) if (order := an_order(phase, 0, seed)) != first)
+    seal(phase, 1, an_order(phase, 1), way="mail", now=phase.opened_at + timedelta(minutes=1))
+    seal(phase, 0, first, way="web", now=phase.opened_at + timedelta(minutes=2))
+    seal(phase, 0, second, way="web", now=phase.opened_at + timedelta(hours=30))
+    refused = moderator.get(address(game, "timing"))
+    assert refused.status_code >= 400
+    assert "30:00:00" not in refused.content.decode()
+    game = finish(game, NOON + timedelta(days=3))
+    shown = page(moderator, address(game, "timing"))
+    assert "30:00:00" in shown
+    assert "0:01:00" in shown
+    assert "by email" in shown
+    table_then = table_at(game, 0, phase)
+    for order in (first, second):
+        words = face_of(game.rules).order_text(phase.kind, order, table_then.view, table_then.labels)
+        assert escape(words) in shown
+    habits, asked = timing_of(game, Player.objects.get(name="Grey"))
+    assert (habits[0].changed, habits[0].changed_late, habits[1].changed) == (1, 1, 0)
+    assert [one.is_revised for one in asked if one.phase == phase] == [True]
+    assert "timing" in page(moderator, address(game, "moderate"))
+    for who in (None, red, person("Violet")):
+        assert browser(who).get(address(game, "timing")).status_code == 403
+    former = person("Former", is_staff=True)
+    Tenure.objects.create(seat=game.seats.first(), player=former, began_at=NOON, ended_at=NOON)
+    with pytest.raises(Refusal, match="not_a_moderator_here"):
+        timing_of(game, former)

@@ -21,6 +21,7 @@ from games.faces.kahuna.pictures import picture_svg
 from games.faces.kahuna.scores import score_columns, score_rows
 from games.faces.kahuna.secrets import laid_question, laid_text, talk_leaks
 from games.faces.kahuna.story.changes import view_after
+from games.faces.kahuna.story.hindrances import occasion_words, occasions
 from games.faces.kahuna.story.results import result
 from games.faces.kahuna.story.steps import places_told, round_openers, steps
 from games.faces.kahuna.story.telling import story
@@ -64,6 +65,8 @@ class KahunaFace(FaceDefaults):
     laid_text = staticmethod(laid_text)
     laid_question = staticmethod(laid_question)
     talk_leaks = staticmethod(talk_leaks)
+    occasions = staticmethod(occasions)
+    occasion_words = staticmethod(occasion_words)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)

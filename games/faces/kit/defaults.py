@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from engine.core import Event, Order
-from games.faces.face import PLAIN, BoardLook, BoardPart, Fact, Labels, OptionWords, Result, Sign
+from games.faces.face import PLAIN, BoardLook, BoardPart, Fact, Labels, Occasion, OptionWords, Result, Sign
 from games.faces.kit.lesson import Lesson
 from games.faces.kit.scores import best_first
 
@@ -75,8 +75,11 @@ class FaceDefaults(ABC):
     def places_told(self, events: Sequence[Event]) -> list[str]:
         return []
 
-    def hindered(self, events: Sequence[Event]) -> list[tuple[int, int]]:
+    def occasions(self, events: Sequence[Event]) -> list[Occasion]:
         return []
+
+    def occasion_words(self) -> str:
+        return ""
 
     def talk_leaks(self, view: Any, orders: Iterable[tuple[str, Order]], text: str) -> bool:
         return False

@@ -24,6 +24,7 @@ from games.faces.macao.pictures import picture_svg
 from games.faces.macao.scores import score_columns, score_rows, scored_groups, scores_text
 from games.faces.macao.secrets import revealed, talk_leaks
 from games.faces.macao.story.changes import view_after
+from games.faces.macao.story.hindrances import occasion_words, occasions
 from games.faces.macao.story.steps import places_told, round_openers, steps
 from games.faces.macao.story.telling import story
 
@@ -64,6 +65,8 @@ class MacaoFace(FaceDefaults):
     scores_text = staticmethod(scores_text)
     scored_groups = staticmethod(scored_groups)
     revealed = staticmethod(revealed)
+    occasions = staticmethod(occasions)
+    occasion_words = staticmethod(occasion_words)
     talk_leaks = staticmethod(talk_leaks)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)

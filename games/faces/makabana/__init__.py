@@ -29,7 +29,7 @@ from games.faces.makabana.pictures import picture_svg
 from games.faces.makabana.secrets import guesses, laid_text, revealed, talk_leaks
 from games.faces.makabana.signs import seat_signs
 from games.faces.makabana.story.changes import view_after
-from games.faces.makabana.story.hindrances import hindered
+from games.faces.makabana.story.hindrances import occasion_words, occasions
 from games.faces.makabana.story.results import result, reveal_steps
 from games.faces.makabana.story.steps import places_told, round_openers, steps
 from games.faces.makabana.story.telling import story
@@ -66,7 +66,8 @@ class MakabanaFace(FaceDefaults):
     places_told = staticmethod(places_told)
     round_openers = staticmethod(round_openers)
     view_after = staticmethod(view_after)
-    hindered = staticmethod(hindered)
+    occasions = staticmethod(occasions)
+    occasion_words = staticmethod(occasion_words)
     scored_groups = staticmethod(scoring.scored_groups)
     guesses = staticmethod(guesses)
     laid_text = staticmethod(laid_text)

@@ -45,6 +45,7 @@ urlpatterns = [
     path("game/<str:code>/seat/<int:number>/take-over/", tables.take_over, name="take_over"),
     path("game/<str:code>/seat/<int:number>/return/", tables.return_to_seat, name="return_to_seat"),
     path("game/<str:code>/moderate/", moderate.moderate, name="moderate"),
+    path("game/<str:code>/timing/", moderate.timing, name="timing"),
     path("turn/<str:token>/", answering.turn, name="turn"),
     path("turn/<str:token>/answer/", answering.turn_answer, name="turn_answer"),
     path("turn/<str:token>/check/", answering.turn_check, name="turn_check"),

@@ -39,6 +39,14 @@ def moment(at: datetime) -> SafeString:
     )
 
 
+@register.filter
+def as_clock(span: timedelta) -> str:
+    """«26:03:04», in hours, minutes and seconds."""
+    minutes, seconds = divmod(int(span.total_seconds()), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}"
+
+
 @register.simple_tag
 def deadline(due: datetime | None) -> SafeString | str:
     """A moment and what remains until it, which a script keeps up to date; nothing for no deadline."""

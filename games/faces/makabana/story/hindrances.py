@@ -1,20 +1,30 @@
-"""Who hindered whom, judging by the public events."""
+"""Who stood in whose way, judging by the public events."""
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext
+
 from engine.core import Event
+from games.faces.face import Occasion
 
 ON_PURPOSE = frozenset({"tiki", "guarded"})
 """Reasons for a failure that somebody intended. A hut that was simply there first is not one."""
 
 
-def hindered(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """A pair of seats, who and whom, for each Tiki in the way and each hut painted over."""
-    pairs = []
+def occasions(events: Sequence[Event]) -> list[Occasion]:
+    """One for each Tiki in the way and each hut painted over."""
+    found = []
     for event in events:
         data = event.data
         if event.code == "failed" and data.get("reason") in ON_PURPOSE:
-            pairs += [(by, data["seat"]) for by in data.get("by", ()) if by != data["seat"]]
+            found += [Occasion(by, (data["seat"],)) for by in data.get("by", ()) if by != data["seat"]]
         elif event.code in ("painted", "revenge_taken"):
-            pairs.append((data["seat"], data["owner"]))
-    return pairs
+            found.append(Occasion(data["seat"], (data["owner"],)))
+    return found
+
+
+def occasion_words() -> str:
+    return gettext(
+        "What counts: Tikis that made a project fail, and huts repainted. By chance, everybody else at the "
+        "table would be hit equally often."
+    )

@@ -7,9 +7,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.clock import now
+from games.faces import face_of
 from games.leagues.collusion import evidence_of
 from games.leagues.models import Season
 from games.leagues.moderators_inbox import inbox_of, tables_of
+from games.leagues.settings import read_settings
 from games.web.leagues.inbox_words import in_words
 from games.web.leagues.league_list import CURRENT
 from games.web.leagues.lookup import league_at, need_role, season_at
@@ -45,7 +47,13 @@ def evidence(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     found, people = evidence_of(this, request.user)
     rows = [(one, people[one.by], people[one.against]) for one in found[:MOST]]
     striking = [row for row in rows if row[0].confidence >= STRIKING]
-    context = {"league": this.league, "season": this, "rows": rows, "striking": striking}
+    context = {
+        "league": this.league,
+        "season": this,
+        "rows": rows,
+        "striking": striking,
+        "counted": face_of(read_settings(this.settings).rules).occasion_words(),
+    }
     return render(request, "leagues/evidence.html", context)
 
 
