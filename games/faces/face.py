@@ -119,6 +119,12 @@ class BoardLook:
     """Codes of places that get the numbers 1, 2, 3 …"""
     codes: bool = True
     """Whether each place shows its code: letters need them, pages have names and pictures."""
+    on_page: bool = False
+    """For a page, which has fonts and a sea of its own; what its form shows is left out."""
+    before: Any = None
+    """The view before what somebody plans: what differs from it is drawn as a plan."""
+    lens: bool = False
+    """Whether what is highlighted stands in the light and the rest in the dark, as in a reveal."""
 
 
 PLAIN = BoardLook()
@@ -213,6 +219,12 @@ class Face(Protocol):
 
     def seat_signs(self, view: Any) -> Sequence[Sequence[Sign]]:
         """By seat, the little that stands beside each name above the board, for everybody to see."""
+
+    def planned_places(self, view: Any, sent: Any) -> Sequence[str]:
+        """Codes of the places that the actions entered so far involve, in their order."""
+
+    def seal_words(self, kind: str, order: Order, view: Any, labels: Labels) -> str:
+        """What the button says that seals this legal order: «Seal: 1 bridge, draw Huna»."""
 
     def choice_hints(self, view: Any, sent: Any) -> Mapping[str, str]:
         """By `name=value` of a form's choice, a few words on what it would mean beside those sent."""

@@ -19,7 +19,10 @@ export function enhanceBoard() {
   if (!form) return;
   if (places.length) makeTappable(board, places, (place) => choose(form, taps[place.dataset.place]));
   enhanceSheet(form, places.length > 0);
-  const show = () => showChosen(form, places, taps);
+  const show = () => {
+    showChosen(form, places, taps);
+    showUses(form, all);
+  };
   form.addEventListener("chosen", show);
   show();
 }
@@ -117,6 +120,14 @@ function set(form, name, value) {
   for (const control of controls) if (control.value === value) control.checked = true;
   const free = form.querySelector('[name="free"]');
   if (free) free.checked = false;
+}
+
+// A card of the hand that is chosen shows what it can do, in the sheet and on the board.
+function showUses(form, places) {
+  const card = form.querySelector("[data-glows]:checked");
+  const lit = new Set(card?.dataset.glows.split(" "));
+  for (const place of places) place.classList.toggle("glows", lit.has(place.dataset.place));
+  for (const uses of form.querySelectorAll("[data-uses]")) uses.classList.toggle("is-open", uses.dataset.uses === card?.value);
 }
 
 function showChosen(form, places, taps) {

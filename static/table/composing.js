@@ -1,9 +1,9 @@
 // A turn of many actions, composed in place: a button named `compose` sends the form, and of the page that comes
-// back only the form and the board are taken. Without a script the whole page comes back, the same.
+// back only the form, the board and the people are taken. Without a script the whole page comes back, the same.
 
 import { pageWith, replace } from "./pages.js";
 
-const PARTS = ["answer", "board"];
+const PARTS = ["answer", "board", "seats"];
 let underway = false;
 
 export function composeInPlace(enhance) {

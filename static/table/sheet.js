@@ -74,12 +74,12 @@ async function preview(form) {
   try {
     const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form), signal: asked.signal });
     if (!answer.ok) return;
-    const { text, ready, advice, hints } = await answer.json();
+    const { text, ready, advice, hints, seal } = await answer.json();
     const silent = !ready && (unanswered(form) || !form.dataset.begun);
     const told = silent ? [] : [[text, false], ...advice];
     place.replaceChildren(...told.map(([words, warns]) => paragraph(words, warns)));
     for (const small of form.querySelectorAll("[data-hint]")) small.textContent = hints[small.dataset.hint] ?? "";
-    offerSeal(form, ready);
+    offerSeal(form, ready, seal);
   } catch (error) {
     if (error.name !== "AbortError") place.replaceChildren();
   }
@@ -89,11 +89,14 @@ function paragraph(words, warns) {
   return Object.assign(document.createElement("p"), { textContent: words, className: warns ? "warns" : "" });
 }
 
-function offerSeal(form, ready) {
+// The button says what it seals, or what is missing for that.
+function offerSeal(form, ready, words) {
   const button = form.querySelector(".seal");
+  const missing = ready ? "" : unanswered(form)?.dataset.missing;
   button.dataset.plain ??= button.textContent;
   form.querySelector(".action-bar").classList.toggle("is-ready", ready);
-  button.textContent = ready ? form.dataset.seal : button.dataset.plain;
+  button.textContent = ready ? words : missing || button.dataset.plain;
+  button.disabled = Boolean(missing);
   button.name = ready ? "step" : "";
   button.value = ready ? "seal" : "";
 }
@@ -101,7 +104,7 @@ function offerSeal(form, ready) {
 // The first row of choices in which nothing is chosen yet.
 function unanswered(form) {
   const chosen = new FormData(form);
-  const rows = [...form.querySelectorAll("fieldset")].filter((row) => !row.closest("details"));
+  const rows = [...form.querySelectorAll("fieldset:not([data-optional])")].filter((row) => !row.closest("details"));
   return rows.find((row) => {
     const choice = row.querySelector('[type="radio"]');
     return choice && !chosen.has(choice.name);

@@ -57,10 +57,10 @@ def seat(game):
 def test_an_action_can_be_taken_back_and_nothing_is_sealed_before_the_end(visit, game, seat, scripts):
     page = visit(seat.player, java_script_enabled=scripts).go(f"/game/{game.code}/")
     bridges = page.locator('#board [data-piece="bridge"]').count()
-    page.locator('#answer button[value^="bridge:"]').first.click()
+    press(page, "bridge:")
     expect(page.locator(DONE)).to_have_count(1)
     expect(page.locator('#board [data-piece="bridge"]')).to_have_count(bridges + 1)
-    page.locator('#answer button[value^="discard:"]').first.click()
+    press(page, "discard:")
     expect(page.locator(DONE)).to_have_count(2)
     page.get_by_role("button", name="Take the last one back").click()
     expect(page.locator(DONE)).to_have_count(1)
@@ -76,7 +76,7 @@ def test_an_action_can_be_taken_back_and_nothing_is_sealed_before_the_end(visit,
 
 def test_a_look_for_news_does_not_throw_a_half_composed_turn_away(visit, game, seat):
     page = visit(seat.player).go(f"/game/{game.code}/")
-    page.locator('#answer button[value^="bridge:"]').first.click()
+    press(page, "bridge:")
     expect(page.locator(DONE)).to_have_count(1)
     bridges = page.locator('#board [data-piece="bridge"]').count()
     game.talk.create(seat=0, player=game.seats.get(number=0).player, text="Hello?", at=NOON)
@@ -87,11 +87,29 @@ def test_a_look_for_news_does_not_throw_a_half_composed_turn_away(visit, game, s
     expect(page.locator('#board [data-piece="bridge"]')).to_have_count(bridges)
 
 
+def test_a_plan_shows_on_board_and_people_and_the_button_says_it_all(visit, game, seat):
+    page = visit(seat.player).go(f"/game/{game.code}/")
+    expect(page.locator(".seal")).to_have_text("Choose a draw")
+    expect(page.locator(".seal")).to_be_disabled()
+    card = page.locator(".hand [data-glows]:not([data-glows=''])").first
+    lines = card.get_attribute("data-glows").split()
+    choose_card(page, card.get_attribute("value"))
+    assert page.locator("#board .glows").evaluate_all("all => all.map(each => each.dataset.place)") == lines
+    page.locator(f'#board [data-place="{lines[0]}"]').click()
+    if page.locator(".looked-at").or_(page.locator(DONE)).first.get_attribute("class"):
+        page.locator(".looked-at button").first.click()
+    expect(page.locator(f'#board [data-place="{lines[0]}"] .halo')).to_be_attached()
+    expect(page.locator(f'#board [data-place="{lines[0]}"] .badge-on-board')).to_have_text("1")
+    page.locator('label:has(input[value="pile"])').click()
+    expect(page.locator(".seal")).to_have_text("Seal: 1 bridge, draw from the pile")
+
+
 def test_focus_and_words_follow_for_those_who_do_not_see(visit, game, seat):
     page = visit(seat.player, phone=False).go(f"/game/{game.code}/")
-    page.locator('#answer button[value^="bridge:"]').first.focus()
+    page.locator(".hand label.pick").first.click()
+    page.locator('#answer button[value^="bridge:"]:visible').first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#told")).to_contain_text("Lay a bridge on")
+    expect(page.locator("#told")).to_contain_text("Bridge ")
     expect(page.locator("#answer [data-told]")).to_be_focused()
 
 
@@ -107,8 +125,23 @@ def compose(page, order, by_taps=False):
             if page.locator(".looked-at").is_visible():
                 button.click()
         else:
+            if not line:
+                choose_card(page, play_text(order["plays"][number]).split(":")[1])
+            elif "plays" in order:
+                choose_card(page, value.split(":")[2])
             button.click()
         expect(page.locator(DONE)).to_have_count(number + 1)
     choice = page.locator(f'label:has(input[name="draw"][value="{order.get("draw")}"])')
     if choice.count():
         choice.click()
+
+
+def choose_card(page, card):
+    """A card of the hand shows what it can do; without a script all do."""
+    page.locator(f'.hand label:has(input[value="{card}"])').click()
+
+
+def press(page, kind):
+    button = page.locator(f'#answer button[value^="{kind}"]').first
+    choose_card(page, button.get_attribute("value").split(":")[-1])
+    button.click()

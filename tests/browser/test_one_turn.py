@@ -100,7 +100,7 @@ def test_too_late_loses_nothing_of_what_was_chosen(visit, game, site, seat):
     answer(game, NOON)
     site.work()
     with visitor.meeting(409):
-        page.get_by_role("button", name="Seal my order").click()
+        page.locator(".seal").click()
         expect(page.get_by_role("heading", name="Too late: this is closed")).to_be_visible()
     expect(page.get_by_text(chosen)).to_be_visible()
 

@@ -6,7 +6,7 @@ from games.faces.kahuna.board import board_parts, board_svg
 from games.faces.kahuna.board_text import board_text
 from games.faces.kahuna.catalogue import option_words, round_title, rules_pages, summary, title
 from games.faces.kahuna.facts import seat_facts, seat_signs
-from games.faces.kahuna.forms.composing import compose, draft
+from games.faces.kahuna.forms.composing import compose, draft, planned_places
 from games.faces.kahuna.forms.fields import form_context, form_template
 from games.faces.kahuna.forms.filled import form_of
 from games.faces.kahuna.forms.orders import order_from_form
@@ -16,7 +16,7 @@ from games.faces.kahuna.mail.examples import examples, mail_help
 from games.faces.kahuna.mail.orders import parse_orders
 from games.faces.kahuna.orders.advice import advice
 from games.faces.kahuna.orders.refusals import refusal
-from games.faces.kahuna.orders.text import order_text, places_of
+from games.faces.kahuna.orders.text import order_text, places_of, seal_words
 from games.faces.kahuna.pictures import picture_svg
 from games.faces.kahuna.scores import score_columns, score_rows
 from games.faces.kahuna.secrets import laid_question, laid_text, talk_leaks
@@ -51,6 +51,8 @@ class KahunaFace(FaceDefaults):
     taps = staticmethod(taps)
     compose = staticmethod(compose)
     draft = staticmethod(draft)
+    planned_places = staticmethod(planned_places)
+    seal_words = staticmethod(seal_words)
     order_text = staticmethod(order_text)
     places_of = staticmethod(places_of)
     advice = staticmethod(advice)

@@ -99,6 +99,12 @@ class FaceDefaults(ABC):
     def seat_signs(self, view: Any) -> Sequence[Sequence[Sign]]:
         return [()] * len(self.seat_facts(view))
 
+    def planned_places(self, view: Any, sent: Any) -> Sequence[str]:
+        return []
+
+    def seal_words(self, kind: str, order: Order, view: Any, labels: Labels) -> str:
+        return gettext("Seal my order")
+
     def choice_hints(self, view: Any, sent: Any) -> Mapping[str, str]:
         return {}
 

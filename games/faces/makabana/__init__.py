@@ -24,7 +24,7 @@ from games.faces.makabana.mail.examples import examples, mail_help
 from games.faces.makabana.mail.orders import parse_orders
 from games.faces.makabana.orders.advice import advice, cautions
 from games.faces.makabana.orders.refusals import refusal
-from games.faces.makabana.orders.text import order_text, places_of
+from games.faces.makabana.orders.text import order_text, places_of, seal_words
 from games.faces.makabana.pictures import picture_svg
 from games.faces.makabana.secrets import guesses, laid_text, revealed, talk_leaks
 from games.faces.makabana.signs import seat_signs
@@ -57,6 +57,7 @@ class MakabanaFace(FaceDefaults):
     order_from_form = staticmethod(order_from_form)
     taps = staticmethod(taps)
     order_text = staticmethod(order_text)
+    seal_words = staticmethod(seal_words)
     places_of = staticmethod(places_of)
     advice = staticmethod(advice)
     cautions = staticmethod(cautions)

@@ -1,6 +1,6 @@
 """From the fields of a form to an order that can be read back, sealed, or shown again with what is wrong."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
@@ -56,6 +56,14 @@ class Answer:
         about = (self.phase.kind, self.order, self.table.view, self.table.labels)
         cautions = self._face.cautions(*about)
         return [(line, line in cautions) for line in self._face.advice(*about)]
+
+    def seal_words(self) -> str:
+        """What the button says that seals it."""
+        return self._face.seal_words(self.phase.kind, self.order, self.table.view, self.table.labels)
+
+    def planned(self) -> Sequence[str]:
+        """The places of a turn of many actions, in their order."""
+        return self._face.planned_places(self.table.view, self.sent)
 
     def finality(self) -> str:
         """When it can still be changed, once it is sealed."""

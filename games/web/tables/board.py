@@ -19,7 +19,9 @@ SHARED_WIDTH = 1200
 
 def marked_board(request: HttpRequest, answer: Answer) -> str:
     """As the table would be, with the places that an order names."""
-    return board(request, answer.table, answer.draft(), marked=frozenset(answer.places()))
+    return board(
+        request, answer.table, answer.draft(), marked=frozenset(answer.places()), ranked=answer.planned()
+    )
 
 
 def shared_picture(game: Game) -> bytes:
@@ -40,8 +42,10 @@ def board(
     groups: bool = False,
     ranked: Sequence[str] = (),
     codes: bool = False,
+    lens: bool = False,
+    before: Any = None,
 ) -> str:
-    """As the table is, or as another view of it has it. A board of several parts gets tabs."""
+    """As the table is, or as another view has it; with a `before`, as a plan. Several parts get tabs."""
     face, view = face_of(table.game.rules), view or table.view
     look = BoardLook(
         tall=is_tall(request) and table.phase.closed_at is None,
@@ -49,6 +53,9 @@ def board(
         groups=face.scored_groups(view) if groups else (),
         ranked=ranked,
         codes=codes,
+        on_page=True,
+        before=before,
+        lens=lens,
     )
     parts = face.board_parts(view, table.labels, look)
     if len(parts) == 1:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.faces import face_of
+from games.faces.face import Sign
 from games.faces.lessons import lesson_of
 from games.leagues.leagues import may_read as may_read_league
 from games.leagues.models import Division, LeagueTable
@@ -87,7 +88,7 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
         "reveal": news_of(visit, chapters) if sent is None else None,
         "drafted": sent is not None,
         **board_context(request, table, sent),
-        "rows": seat_rows(visit, table, request),
+        "rows": seat_rows(visit, table, request, sent),
         "columns": face_of(visit.game.rules).score_columns(),
         "has_groups": bool(face_of(visit.game.rules).scored_groups(table.view)),
         "chapters": told,
@@ -131,6 +132,8 @@ def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[
             marked=frozenset(fitting),
             groups=table.phase.closed_at is not None or request.GET.get("groups") == "show",
             codes=shows_codes,
+            ranked=[] if sent is None else face.planned_places(table.view, sent),
+            before=None if sent is None else table.view,
         ),
         "shows_codes": shows_codes,
         "board_text": face.board_text(view, table.labels),
@@ -139,10 +142,10 @@ def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[
     }
 
 
-def seat_rows(visit: Visit, table: Table, request: HttpRequest) -> list[dict[str, Any]]:
+def seat_rows(visit: Visit, table: Table, request: HttpRequest, sent: Any = None) -> list[dict[str, Any]]:
     """A row for each seat: who it is, whether they are in, what lies before them, what they score."""
     face, open_now = face_of(table.game.rules), table.phase.closed_at is None
-    signs, links = face.seat_signs(table.view), person_links(request, visit, table)
+    signs, links = signs_of(table, sent), person_links(request, visit, table)
     facts, scores = face.seat_facts(table.view), face.score_rows(table.view, table.scores)
     on_offer = any(seat.offered_at for seat in table.seats)
     may_take = bool(visit.player and on_offer and may_take_over(table.game, visit.player))
@@ -163,6 +166,27 @@ def seat_rows(visit: Visit, table: Table, request: HttpRequest) -> list[dict[str
         }
         for seat in table.seats
     ]
+
+
+def signs_of(table: Table, sent: Any) -> list[list[tuple[Sign, str]]]:
+    """By seat, what stands beside each name; after a plan, with how much it changes."""
+    face = face_of(table.game.rules)
+    signs = face.seat_signs(table.view)
+    planned = signs if sent is None else face.seat_signs(face.draft(table.view, sent))
+    return [
+        [(new, _change(known, new.text)) for new in after for known in [_text_of(new.key, before)]]
+        for before, after in zip(signs, planned, strict=True)
+    ]
+
+
+def _text_of(key: str, signs: Sequence[Sign]) -> str:
+    return next((sign.text for sign in signs if sign.key == key), "0")
+
+
+def _change(before: str, after: str) -> str:
+    if before == after or not (before.isdigit() and after.isdigit()):
+        return ""
+    return f"{int(after) - int(before):+d}".replace("-", "−")
 
 
 def held_seat(visit: Visit, table: Table) -> Seat | None:

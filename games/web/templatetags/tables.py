@@ -90,10 +90,10 @@ def time_left(due: datetime | None) -> SafeString | str:
 
 
 @register.inclusion_tag("parts/sign.html")
-def sign(shown: Sign) -> dict[str, object]:
-    """A small picture with what it stands for."""
+def sign(shown: Sign, change: str = "") -> dict[str, object]:
+    """A small picture with what it stands for, and how a plan changes it."""
     file, _, symbol = shown.picture.partition("#")
-    return {"sign": shown, "href": f"{static(file)}#{symbol}"}
+    return {"sign": shown, "change": change, "href": f"{static(file)}#{symbol}"}
 
 
 @register.simple_tag

@@ -1,6 +1,8 @@
-"""Where islands and lines lie in the picture: the engine's layout, stretched to the screen or turned.
+"""Where islands and lines lie in the picture, which may be turned.
 
-A line is drawn from shore to shore, straight; one that would run over a third island is bent around it.
+The tall picture is the engine's layout, stretched. The other is nearly square: some islands are moved a
+little, so that each line shows and each island is as large as a finger. A line is drawn from shore to shore,
+straight; one that would run over a third island is bent around it.
 """
 
 from collections.abc import Sequence
@@ -20,8 +22,14 @@ CLEARANCE = 84
 STRIP = 118
 """The height of what lies below the sea: the pile and the cards that lie face up."""
 FINGER = 76
-SCALES = {False: (11.0, 9.4), True: (8.0, 12.6)}
-"""By tall: what a hundredth of the board's width and of its height becomes."""
+TALL = (8.0, 12.6)
+"""What a hundredth of the board's width and of its height becomes in the tall picture."""
+SQUARE = {
+    "A": (700, 644), "B": (402, 622), "C": (70, 577), "D": (640, 486), "E": (444, 402), "F": (232, 482),
+    "G": (101, 370), "H": (639, 252), "I": (412, 220), "J": (262, 336), "K": (109, 162), "L": (456, 68),
+}  # fmt: skip
+"""By island, its middle in the nearly square picture."""
+SQUARE_WIDTH, SQUARE_HEIGHT = 768, 712
 PIECES = 24
 """Of how many straight pieces a way is thought to be."""
 
@@ -69,15 +77,23 @@ class Layout:
 
 @lru_cache(maxsize=4)
 def layout(tall: bool, turned: bool) -> Layout:
-    across, down = SCALES[tall]
-    raw = [(island.layout[0] * across, island.layout[1] * down) for island in BOARD.islands]
-    left, top = min(x for x, _ in raw) - MARGIN, min(y for _, y in raw) - MARGIN
-    width, height = max(x for x, _ in raw) + MARGIN - left, max(y for _, y in raw) + MARGIN - top
-    islands = [(x - left, y - top) for x, y in raw]
+    width, height, islands = _stretched() if tall else _square()
     if turned:
         islands = [(width - x, height - y) for x, y in islands]
     ways = [_way(line.ends, islands) for line in BOARD.lines]
     return Layout(round(width), round(height), tuple(islands), tuple(ways), tuple(_fingers(ways)))
+
+
+def _square() -> tuple[float, float, list[Point]]:
+    return SQUARE_WIDTH, SQUARE_HEIGHT, [SQUARE[island.initial] for island in BOARD.islands]
+
+
+def _stretched() -> tuple[float, float, list[Point]]:
+    across, down = TALL
+    raw = [(island.layout[0] * across, island.layout[1] * down) for island in BOARD.islands]
+    left, top = min(x for x, _ in raw) - MARGIN, min(y for _, y in raw) - MARGIN
+    width, height = max(x for x, _ in raw) + MARGIN - left, max(y for _, y in raw) + MARGIN - top
+    return width, height, [(x - left, y - top) for x, y in raw]
 
 
 def _way(ends: tuple[int, int], islands: Sequence[Point]) -> Way:

@@ -5,12 +5,12 @@ from math import cos, dist, pi, sin
 from games.faces.colours import Colour
 from games.faces.kahuna.drawing.geometry import STRIP, Layout, Point, Way
 from games.faces.kahuna.drawing.scenery import INK, PAPER, SAND, STONE_DROP
-from games.faces.kit.svg import closed_path, element, lettering, use
+from games.faces.kit.svg import closed_path, element, lettering, text_element, use
 
 EDGE = "#1b130d"
 FREE = "#bfe6e8"
 CARD_WIDTH, CARD_HEIGHT = 128, 74
-STONE = 19
+STONE = 22
 MARKED = 34
 """How wide a line is marked."""
 
@@ -27,7 +27,7 @@ def definitions(colour: Colour, prefix: str) -> str:
             ),
             id=f"{prefix}-{kind}-{key}",
         )
-        for kind, radius, scale in (("knot", 12, 0.72), ("stone", STONE, 1.2))
+        for kind, radius, scale in (("knot", 13, 0.76), ("stone", STONE, 1.35))
     )
 
 
@@ -39,7 +39,7 @@ def line_finger(way: Way, width: float) -> str:
 def island_finger(centre: Point) -> str:
     """Around the stone, so that the name stays readable where it is marked."""
     x, y = centre[0], centre[1] + STONE_DROP
-    reach = STONE + 8
+    reach = STONE + 6
     corners = [(x + reach * cos(turn * pi / 8), y + reach * sin(turn * pi / 8)) for turn in range(16)]
     return closed_path(corners, fill="none", pointer_events="all")
 
@@ -69,6 +69,7 @@ def free_line(way: Way) -> str:
         stroke_width=5,
         stroke_linecap="round",
         stroke_dasharray="0.1 11",
+        class_="free-line",
     )
 
 
@@ -79,7 +80,8 @@ def bridge(way: Way, colour: Colour, prefix: str) -> str:
     x, y = way.at(0.5)
     return "".join(
         (
-            element("path", stroke=EDGE, stroke_width=20, stroke_linecap="round", **pen),
+            element("path", stroke=PAPER, stroke_width=25, **pen),
+            element("path", stroke=EDGE, stroke_width=20, **pen),
             element("path", stroke=colour.light, stroke_width=14, **pen),
             element(
                 "path", stroke=EDGE, stroke_width=14, stroke_dasharray="1.6 8", stroke_opacity=0.55, **pen
@@ -116,6 +118,32 @@ def no_stone(centre: Point, needed: int, lines: int) -> str:
         stroke_linecap="round",
         stroke_linejoin="round",
         stroke_opacity=0.75,
+    )
+
+
+def progress(centre: Point, own: int, needed: int) -> str:
+    """How many bridges of those that it needs somebody has there, for a page."""
+    x, y = round(centre[0]), round(centre[1] + STONE_DROP)
+    return element(
+        "circle",
+        cx=x,
+        cy=y,
+        r=STONE + 4,
+        fill=PAPER,
+        fill_opacity=0.92,
+        stroke=INK,
+        stroke_width=2.5,
+        stroke_dasharray="6 4.5",
+    ) + element(
+        "text",
+        text_element("tspan", str(own)),
+        text_element("tspan", f"/{needed}", font_size=17),
+        x=x,
+        y=y + 8,
+        text_anchor="middle",
+        font_size=24,
+        font_weight=700,
+        fill=INK,
     )
 
 

@@ -5,7 +5,7 @@ from math import cos, dist, pi, sin
 from engine.kahuna.board import BOARD
 from games.faces.kahuna.drawing.geometry import RADIUS, STRIP, Layout, Point
 from games.faces.kit.contour import smooth_path
-from games.faces.kit.svg import element, lettering
+from games.faces.kit.svg import Value, element, lettering, text_element
 
 SEA, WAVE = "#14607f", "#2b7d9b"
 SHALLOWS, SURF, SAND, MEADOW, GROVE = "#3d9fb4", "#8ed3d4", "#f1dfae", "#a9cc7f", "#6ea35b"
@@ -14,22 +14,21 @@ TABLE = "#0d4259"
 WAVES = 104
 """From one wave to the next."""
 NAME_HEIGHT = 16
-STONE_DROP, NAME_DROP = -9, 25
+STONE_DROP, NAME_DROP = -10, 26
 """From the middle of an island to its stone and to its name."""
 
 
-def scenery(laid: Layout) -> str:
-    return "".join(
-        (
-            _sea(laid),
-            *(
-                _island(number, centre, name)
-                for number, (centre, name) in enumerate(
-                    zip(laid.islands, (island.name for island in BOARD.islands), strict=True)
-                )
-            ),
-        )
-    )
+def scenery(laid: Layout, *, on_page: bool = False) -> str:
+    """A page has a sea of its own."""
+    sea = _waves(laid) if on_page else _sea(laid)
+    return sea + "".join(_island(number, centre) for number, centre in enumerate(laid.islands))
+
+
+def names(laid: Layout, *, on_page: bool = False) -> str:
+    """A page has fonts; elsewhere names are strokes."""
+    write = _text if on_page else _strokes
+    written = (write(island.name, centre) for island, centre in zip(BOARD.islands, laid.islands, strict=True))
+    return element("g", *written, pointer_events="none")
 
 
 def shore(number: int, centre: Point, radius: float) -> str:
@@ -46,8 +45,18 @@ def shore(number: int, centre: Point, radius: float) -> str:
 
 def _sea(laid: Layout) -> str:
     width, height = laid.width, laid.height
+    return (
+        element("rect", x=-1, y=-1, width=width + 2, height=height + STRIP + 2, fill=TABLE)
+        + element("rect", x=-1, y=-1, width=width + 2, height=height + 1, fill=SEA)
+        + _waves(laid)
+    )
+
+
+def _waves(laid: Layout) -> str:
     crests = (
-        (x + y // 2 % WAVES, y) for y in range(24, height, WAVES // 2) for x in range(-40, width - 40, WAVES)
+        (x + y // 2 % WAVES, y)
+        for y in range(24, laid.height, WAVES // 2)
+        for x in range(-40, laid.width - 40, WAVES)
     )
     ways = [point for way in laid.ways for point in way.points()]
     waves = "".join(
@@ -56,16 +65,11 @@ def _sea(laid: Layout) -> str:
         if all(dist((x + 16, y), island) > 86 for island in laid.islands)
         and all(dist((x + 16, y), point) > 30 for point in ways)
     )
-    return (
-        element("rect", x=-1, y=-1, width=width + 2, height=height + STRIP + 2, fill=TABLE)
-        + element("rect", x=-1, y=-1, width=width + 2, height=height + 1, fill=SEA)
-        + element("path", d=waves, fill="none", stroke=WAVE, stroke_width=3, stroke_linecap="round")
-    )
+    return element("path", d=waves, fill="none", stroke=WAVE, stroke_width=3, stroke_linecap="round")
 
 
-def _island(number: int, centre: Point, name: str) -> str:
+def _island(number: int, centre: Point) -> str:
     x, y = centre
-    pen = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     return "".join(
         (
             element("path", d=shore(number, centre, RADIUS + 11), fill=SHALLOWS),
@@ -73,9 +77,34 @@ def _island(number: int, centre: Point, name: str) -> str:
             element("path", d=shore(number, centre, RADIUS - 1), fill=SAND),
             element("path", d=shore(number, (x, y - 4), RADIUS - 13), fill=MEADOW),
             _palms(number, centre),
-            lettering(name, x, y + NAME_DROP, NAME_HEIGHT, stroke=PAPER, stroke_width=7.5, **pen),
-            lettering(name, x, y + NAME_DROP, NAME_HEIGHT, stroke=INK, stroke_width=3, **pen),
         )
+    )
+
+
+def _strokes(name: str, centre: Point) -> str:
+    x, y = centre
+    pen: dict[str, Value] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return "".join(
+        lettering(name, x, y + NAME_DROP, NAME_HEIGHT, stroke=colour, stroke_width=width, **pen)
+        for colour, width in ((PAPER, 7.5), (INK, 3))
+    )
+
+
+def _text(name: str, centre: Point) -> str:
+    return text_element(
+        "text",
+        name,
+        x=round(centre[0]),
+        y=round(centre[1]) + NAME_DROP + 10,
+        text_anchor="middle",
+        font_size=25,
+        font_weight=700,
+        fill=INK,
+        stroke=PAPER,
+        stroke_width=7,
+        stroke_linejoin="round",
+        paint_order="stroke",
+        class_="name-on-board",
     )
 
 
@@ -83,7 +112,7 @@ def _palms(number: int, centre: Point) -> str:
     """A few crowns beside the place of the stone."""
     x, y = centre
     side = 1 if number % 2 else -1
-    tufts = [(side * 27, -18, 5), (side * 21, -27, 6), (-side * 26, -20, 4.5)]
+    tufts = [(side * 30, -16, 5), (side * 25, -26, 6), (-side * 30, -18, 4.5)]
     return "".join(
         element("circle", cx=round(x + dx), cy=round(y + dy), r=size, fill=GROVE) for dx, dy, size in tufts
     )

@@ -90,6 +90,17 @@ def draft(view: View, sent: Any) -> View:
     return seen_after(view, composed(view, sent).turn)
 
 
+def planned_places(view: View, sent: Any) -> list[str]:
+    """Lines of the bridges and cuts so far, in their order."""
+    if view.seat not in view.asked:
+        return []
+    if view.stage == "handicap":
+        return chosen_lines(view, sent)
+    return [
+        text.split(":")[1] if not text.startswith("discard") else "" for text in composed(view, sent).texts
+    ]
+
+
 def seen_after(view: View, turn: Turn) -> View:
     hands = list(view.hands)
     hands[turn.seat] = len(turn.hand)

@@ -26,10 +26,9 @@ from games.faces.kahuna.forms.composing import (
     play_text,
     ways,
 )
-from games.faces.kahuna.orders.effects import effects, in_short, the_end
-from games.faces.kahuna.orders.text import play_sentence
+from games.faces.kahuna.orders.effects import in_short, the_end, told_in_short
 from games.faces.kahuna.words import Scene, island_name, line_name, listed_cards
-from games.faces.kit.forms import Choice, EmptyForm
+from games.faces.kit.forms import EmptyForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +41,41 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card of the hand: where it can lay a bridge, and the button that throws it away."""
+class Planned:
+    """A step of the plan: what it is, and what it brings about."""
 
+    title: str
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawChoice:
+    value: str
+    text: str
+    initial: str
+    """Of a card that lies face up."""
+    number: int | None
+    """Of cards in the pile."""
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand: where it can lay a bridge, what it can cut, and the button that throws it away."""
+
+    initial: str
     name: str
     number: int
+    note: str
+    """What it is good for, in a word or two: «2 bridges»."""
     bridges: list[Button]
+    cuts: list[Button]
     discard: Button
+
+    @property
+    def lines(self) -> str:
+        """Codes of the lines it can be played on."""
+        return " ".join(button.value.split(":")[1] for button in (*self.bridges, *self.cuts))
 
 
 def form_template(view: View) -> str:
@@ -64,7 +91,7 @@ def _handicap(scene: Scene, sent: Any) -> dict[str, Any]:
     view = scene.view
     lines = chosen_lines(view, sent)
     done = [
-        (line_name(code), effects(events, scene))
+        Planned(_between(code), told_in_short(events, scene))
         for code, events in zip(lines, handicap_events(view, lines), strict=True)
     ]
     left = view.handicap - len(lines)
@@ -74,7 +101,7 @@ def _handicap(scene: Scene, sent: Any) -> dict[str, Any]:
         "done": done,
         "left": ngettext("%(number)d bridge is left to lay.", "%(number)d bridges are left to lay.", left)
         % {"number": left},
-        "lines": [Button(code, line_name(code)) for code in free_lines(after)] if left else [],
+        "lines": [Button(code, _between(code)) for code in free_lines(after)] if left else [],
     }
 
 
@@ -91,9 +118,7 @@ def _turn(scene: Scene, sent: Any) -> dict[str, Any]:
         "at": line_name(at) if looked_at else "",
         "looked_at": looked_at,
         "cards": [] if over else _cards(turn),
-        "cuts": []
-        if over
-        else [_button(play, turn) for play in turn.possible_plays() if isinstance(play, Cut)],
+        "played": [(card, island_name(card)) for card in (*turn.played, *turn.discarded)],
         "draws": [] if over or scene.view.last_turns else _draw_choices(turn, draws, sent.get("draw")),
         "must_lose_card": not over and not scene.view.last_turns and len(turn.hand) >= HAND,
         "most": HAND,
@@ -101,29 +126,49 @@ def _turn(scene: Scene, sent: Any) -> dict[str, Any]:
     }
 
 
-def _done(found: Composed, scene: Scene) -> Iterator[tuple[str, list[str]]]:
+def _done(found: Composed, scene: Scene) -> Iterator[Planned]:
     for text, events in zip(found.texts, found.events, strict=True):
         play = read_play(play_from(text), scene.view.variant)
-        yield play_sentence(play), effects(events, scene)
+        yield Planned(play_title(play), told_in_short(events, scene))
+
+
+def play_title(play: Play) -> str:
+    """«Bridge Elai – Faaa»."""
+    if isinstance(play, Bridge):
+        return gettext("Bridge %(line)s") % {"line": _between(BOARD.codes[play.line])}
+    if isinstance(play, Cut):
+        words = {"line": _between(BOARD.codes[play.line])}
+        return (gettext("Cut %(line)s, bridge it") if play.bridge else gettext("Cut %(line)s")) % words
+    return gettext("Discard %(card)s") % {"card": island_name(play.card)}
+
+
+def _between(code: str) -> str:
+    return f"{island_name(code[0])} – {island_name(code[1])}"
 
 
 def _cards(turn: Turn) -> list[HandCard]:
     plays = list(turn.possible_plays())
-    return [
-        HandCard(
-            name=island_name(card),
-            number=turn.hand.count(card),
-            bridges=[
-                _button(play, turn, f"→ {_other_end(play, card)}")
-                for play in plays
-                if isinstance(play, Bridge) and play.card == card
-            ],
-            discard=Button(
-                play_text(Discard(card)), gettext("Discard %(card)s") % {"card": island_name(card)}
-            ),
-        )
-        for card in dict.fromkeys(turn.hand)
-    ]
+    return [_card(turn, card, plays) for card in dict.fromkeys(turn.hand)]
+
+
+def _card(turn: Turn, card: str, plays: list[Play]) -> HandCard:
+    bridges = [play for play in plays if isinstance(play, Bridge) and play.card == card]
+    cuts = [play for play in plays if isinstance(play, Cut) and card in play.cards]
+    if bridges:
+        note = ngettext("%(number)d bridge", "%(number)d bridges", len(bridges)) % {"number": len(bridges)}
+    elif cuts:
+        note = gettext("can cut")
+    else:
+        note = gettext("discard")
+    return HandCard(
+        initial=card,
+        name=island_name(card),
+        number=turn.hand.count(card),
+        note=note,
+        bridges=[_button(play, turn, f"→ {_other_end(play, card)}") for play in bridges],
+        cuts=[_button(play, turn) for play in cuts],
+        discard=Button(play_text(Discard(card)), gettext("Discard %(card)s") % {"card": island_name(card)}),
+    )
 
 
 def _button(play: Play, turn: Turn, text: str = "") -> Button:
@@ -134,11 +179,11 @@ def _button(play: Play, turn: Turn, text: str = "") -> Button:
 def _way(play: Play) -> str:
     if isinstance(play, Bridge):
         return gettext("Bridge %(line)s with %(card)s") % {
-            "line": BOARD.codes[play.line],
+            "line": _between(BOARD.codes[play.line]),
             "card": island_name(play.card),
         }
     assert isinstance(play, Cut)
-    words = {"line": BOARD.codes[play.line], "cards": listed_cards(play.cards)}
+    words = {"line": _between(BOARD.codes[play.line]), "cards": listed_cards(play.cards)}
     if play.bridge:
         return gettext("Cut %(line)s with %(cards)s, own bridge") % words
     return gettext("Cut %(line)s with %(cards)s") % words
@@ -149,10 +194,15 @@ def _other_end(play: Bridge, card: str) -> str:
     return island_name(code[1] if code[0] == card else code[0])
 
 
-def _draw_choices(turn: Turn, draws: list[str], chosen: str | None) -> list[Choice]:
-    texts = {
-        "pile": ngettext("The pile (%(number)d card)", "The pile (%(number)d cards)", turn.seen.pile)
-        % {"number": turn.seen.pile},
-        "none": gettext("Draw nothing"),
-    }
-    return [Choice(draw, texts.get(draw, island_name(draw)), draw == chosen) for draw in draws]
+def _draw_choices(turn: Turn, draws: list[str], chosen: str | None) -> list[DrawChoice]:
+    texts = {"pile": gettext("Pile"), "none": gettext("Nothing")}
+    return [
+        DrawChoice(
+            draw,
+            texts.get(draw, island_name(draw)),
+            "" if draw in texts else draw,
+            turn.seen.pile if draw == "pile" else None,
+            draw == chosen,
+        )
+        for draw in draws
+    ]

@@ -9,7 +9,6 @@ from games.faces.kahuna.forms.composing import (
     chosen_lines,
     composed,
     draft,
-    draws_of,
     play_text,
     ways,
 )
@@ -28,8 +27,4 @@ def taps(view: View, sent: Any = None) -> dict[str, dict[str, str]]:
     found = {}
     for code, plays in ways(turn).items():
         found[code] = {"compose": play_text(plays[0]) if len(plays) == 1 else f"{LOOK}:{code}"}
-    draws = draws_of(turn)
-    if "pile" in draws:
-        found["pile"] = {"draw": "pile"}
-    found |= {f"up{n + 1}": {"draw": card} for n, card in enumerate(view.face_up) if card in draws}
     return found

@@ -32,6 +32,20 @@ def in_short(events: Iterable[Event]) -> str:
     return ", ".join(parts)
 
 
+def told_in_short(events: Iterable[Event], scene: Scene) -> str:
+    """For a step of the plan: «takes Elai · Red loses Duda and 1 bridge»; empty if nothing follows."""
+    events = list(events)
+    taken = [island_name(event.data["island"]) for event in events if event.code == "taken"]
+    gone = sum(len(event.data["lines"]) for event in events if event.code == "removed")
+    lost = [island_name(event.data["island"]) for event in events if event.code == "lost"]
+    if gone:
+        lost.append(ngettext("%(number)d bridge", "%(number)d bridges", gone) % {"number": gone})
+    parts = [gettext("takes %(islands)s") % {"islands": listed(taken)}] if taken else []
+    if lost:
+        parts.append(gettext("%(name)s loses %(things)s") % {"name": scene.other, "things": listed(lost)})
+    return " · ".join(parts)
+
+
 def the_end(scene: Scene) -> str:
     return gettext("No bridge of %(name)s is left on the board: this wins the game at once.") % {
         "name": scene.other

@@ -1,6 +1,6 @@
 """Orders in words, read back to the player giving them, and the places they involve."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from engine.core import Order
 from engine.kahuna.board import BOARD
@@ -34,6 +34,32 @@ def play_sentence(play: Play) -> str:
             return gettext("Cut the bridge on %(line)s with %(cards)s, and lay your own there.") % words
         return gettext("Cut the bridge on %(line)s with %(cards)s.") % words
     return gettext("Discard %(card)s face down.") % {"card": island_name(play.card)}
+
+
+def seal_words(kind: str, order: Order, view: View, labels: Labels) -> str:
+    """«Seal: 1 bridge, draw Huna», for a legal order."""
+    if kind == "handicap":
+        return gettext("Seal my bridges")
+    plays = plays_of(order, view.variant)
+    bridges = sum(isinstance(play, Bridge) or (isinstance(play, Cut) and play.bridge) for play in plays)
+    cuts = sum(isinstance(play, Cut) for play in plays)
+    discards = len(plays) - sum(isinstance(play, Bridge | Cut) for play in plays)
+    parts = [
+        words % {"number": number}
+        for words, number in (
+            (ngettext("%(number)d bridge", "%(number)d bridges", bridges), bridges),
+            (ngettext("%(number)d cut", "%(number)d cuts", cuts), cuts),
+            (ngettext("%(number)d discard", "%(number)d discards", discards), discards),
+        )
+        if number
+    ]
+    if order["draw"] == "pile":
+        parts.append(gettext("draw from the pile"))
+    elif order["draw"] != "none":
+        parts.append(gettext("draw %(card)s") % {"card": island_name(order["draw"])})
+    elif not view.last_turns:
+        parts.append(gettext("draw nothing"))
+    return gettext("Seal: %(parts)s") % {"parts": ", ".join(parts)} if parts else gettext("Seal: no card")
 
 
 def places_of(kind: str, order: Order, view: View) -> list[str]:

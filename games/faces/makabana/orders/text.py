@@ -23,6 +23,13 @@ def order_text(kind: str, order: Order, view: View, labels: Labels) -> str:
     return TEXTS[kind](order, view, Scene(view, labels))
 
 
+def seal_words(kind: str, order: Order, view: View, labels: Labels) -> str:
+    """«Seal, showing lagoon», where a card is shown."""
+    if not order.get("show"):
+        return gettext("Seal my order")
+    return gettext("Seal, showing %(card)s") % {"card": card_name(order["show"], view.board)}
+
+
 def _place(order: Order, view: View, scene: Scene) -> str:
     return gettext("Place a hut on %(place)s.") % {"place": scene.place(order["place"])}
 

@@ -131,5 +131,10 @@ def _preview(request: HttpRequest, visit: Visit) -> JsonResponse:
         except IllegalOrder as illegal:
             told = {"text": why_not(illegal, visit.game.rules), "ready": False, "advice": []}
         else:
-            told = {"text": given.text(), "ready": True, "advice": given.advice()}
+            told = {
+                "text": given.text(),
+                "ready": True,
+                "advice": given.advice(),
+                "seal": given.seal_words(),
+            }
         return JsonResponse({**told, "hints": given.hints()})
