@@ -15,6 +15,7 @@ from games.inbound.models import InboundMail
 from games.leagues.models import (
     Division,
     Entry,
+    JoinRequest,
     League,
     LeagueAct,
     LeagueInvitation,
@@ -60,6 +61,7 @@ __all__ = [
     "Heartbeat",
     "InboundMail",
     "Invitation",
+    "JoinRequest",
     "League",
     "LeagueAct",
     "LeagueInvitation",

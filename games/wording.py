@@ -51,6 +51,7 @@ REFUSALS = {
     "bad_text": gettext_lazy("This text has characters that cannot be stored."),
     "bad_tiebreaks": gettext_lazy("Tie-breaks are different ones of the list, the lot last."),
     "banned_from_league": gettext_lazy("You are banned from this league."),
+    "belongs_already": gettext_lazy("You belong to this league already."),
     "bot_plays_for_you": gettext_lazy("A bot plays your seat. Answer “back”, and it is yours again."),
     "both_at_table": gettext_lazy(
         "You and the guest are both at the table «%(game)s», and nobody plays two seats. Finish that game "
@@ -84,6 +85,7 @@ REFUSALS = {
     "needs_confirmed_address": gettext_lazy(
         "A confirmed mail address is needed: sign in by a letter's link first."
     ),
+    "no_addresses": gettext_lazy("There is no address in this."),
     "no_bot_here": gettext_lazy("There is no bot at this table."),
     "no_check_in_now": gettext_lazy("Nobody has to check in at the moment."),
     "no_list_now": gettext_lazy("A list in advance can be sealed while others are asked before you."),
@@ -141,6 +143,7 @@ REFUSALS = {
     "passkey_needs_address": gettext_lazy("Please confirm an email address first."),
     "passkey_refused": gettext_lazy("This passkey is not known here, or it did not answer rightly."),
     "passkey_shown_first": gettext_lazy("This passkey is for moderating: use it once before you remove it."),
+    "paste_too_long": gettext_lazy("This is too long: %(most)s characters at most. Paste it in parts."),
     "phase_closed": gettext_lazy("Too late: this is closed."),
     "place_taken_over": gettext_lazy("Somebody else has taken over this place."),
     "players": gettext_lazy("This game is for %(allowed)s players."),
@@ -181,6 +184,10 @@ REFUSALS = {
     "too_large": gettext_lazy("One of the numbers of the pace is too large."),
     "too_late_to_appeal": gettext_lazy("An appeal is possible for %(days)s days."),
     "too_late_to_revert": gettext_lazy("It is too late to revert this."),
+    "too_many_addresses": gettext_lazy(
+        "These are %(found)s addresses, and %(most)s can be invited at once. Paste them in parts."
+    ),
+    "too_many_ask_in": gettext_lazy("Too many people are waiting for an answer here. Try again later."),
     "too_many_asked": gettext_lazy("At most %(most)s invitations can be open at a time. Cancel one first."),
     "too_many_commands": gettext_lazy("One mail can hold %(most)s commands at most, so nothing was done."),
     "too_many_players": gettext_lazy("At most %(most)s can play this game."),

@@ -20,6 +20,8 @@ KEYED = (
     "fewer-letters",
     "invitation",
     "join",
+    "leagues/again",
+    "leagues/asked",
     "leagues/join",
     "leagues/offer",
     "leagues/ratings",

@@ -39,6 +39,7 @@ LIMITS = {
     "welcomes_in_all": Limit(2000, DAY),
     "confirmations_to_address": Limit(5, HOUR),
     "league_invitations_of_player": Limit(40, DAY),
+    "league_requests_of_player": Limit(10, DAY),
     "passkeys_of_player": Limit(40, HOUR),
     "passkeys_from_network": Limit(200, HOUR),
     "words_to_moderators": Limit(10, HOUR),

@@ -5,7 +5,16 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.accounts.models import Player
-from games.leagues.models import Entry, LeagueAct, LeagueInvitation, LeagueRequest, Round, Season, SeatOffer
+from games.leagues.models import (
+    Entry,
+    JoinRequest,
+    LeagueAct,
+    LeagueInvitation,
+    LeagueRequest,
+    Round,
+    Season,
+    SeatOffer,
+)
 from games.outbox.models import Letter
 from games.outbox.writing import write
 from games.wall_clock import zone_named
@@ -24,10 +33,40 @@ def tell_cancelled(season: Season, now: datetime, status: str) -> None:
         _write(key, "league_entry", entry.player, season, now, entry=entry.pk, status=status)
 
 
-def ask_into_league(asked: LeagueInvitation, known: Player, now: datetime) -> None:
-    """To whoever has an account under the address."""
-    about = {"league": asked.league_id, "invitation": asked.pk}
-    write(f"league_invited:{asked.pk}", "league_invited", known, now, data=about)
+def ask_into_league(asked: LeagueInvitation, now: datetime) -> None:
+    """To an address, whether or not somebody has an account under it."""
+    known = Player.objects.filter(email__iexact=asked.email, is_active=True).first()
+    write(
+        f"league_invited:{asked.pk}",
+        "league_invited",
+        known,
+        now,
+        to=asked.email,
+        language=known.language if known else asked.league.language,
+        data={
+            "league": asked.league_id,
+            "invitation": asked.pk,
+            "cause": f"player/{asked.asked_by_id}",
+        },
+    )
+
+
+def ask_again(season: Season, player: Player, now: datetime) -> bool:
+    """Somebody of an earlier season, once a season; whether a letter was written."""
+    return _write(f"league_again:{season.pk}:{player.pk}", "league_again", player, season, now)
+
+
+def tell_wants_in(asked: JoinRequest, moderators: Iterable[Player], now: datetime) -> None:
+    for moderator in moderators:
+        key = f"league_wants_in:{asked.pk}:{moderator.pk}"
+        about = {"league": asked.league_id, "asked": asked.pk}
+        write(key, "league_wants_in", moderator, now, data=about)
+
+
+def tell_let_in(asked: JoinRequest, is_in: bool, now: datetime) -> None:
+    key = f"league_let_in:{asked.pk}"
+    about = {"league": asked.league_id, "is_in": is_in}
+    write(key, "league_let_in", asked.player, now, data=about)
 
 
 def tell_draw(season: Season, now: datetime) -> None:

@@ -61,6 +61,9 @@ def own_data(player: Player) -> dict[str, Any]:
             "requests_decided": list(
                 player.requests_decided.order_by("pk").values("kind", "answer", "decided_at")
             ),
+            "asked_to_join": list(
+                player.join_requests.order_by("pk").values("league__name", "text", "asked_at")
+            ),
             "let_in": list(player.league_memberships.order_by("pk").values("league__name", "since")),
             "founded": list(player.leagues_created.order_by("pk").values("name", "created_at")),
             "seasons_confirmed": list(player.seasons_confirmed.order_by("pk").values("name", "confirmed_at")),
@@ -105,6 +108,7 @@ def forget(player: Player, former: FormerPerson, now: datetime) -> None:
     """Decisions and results stay, under the pseudonym; private notes and what was asked in confidence go."""
     player.league_roles.all().delete()
     player.league_memberships.all().delete()
+    player.join_requests.all().delete()
     player.league_invitations_made.all().delete()
     for email in former.emails:
         LeagueInvitation.objects.filter(email__iexact=email).delete()

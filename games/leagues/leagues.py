@@ -16,6 +16,8 @@ from games.text import LONGEST_NAME, clean_name, clean_text
 LONGEST_TEXT = 4000
 MOST_LEAGUES = 5
 """That one person may found."""
+RESERVED = ("again", "asked", "join", "new", "offer", "ratings")
+"""Addresses below /leagues/ that are no league's."""
 
 
 def found_league(
@@ -26,6 +28,7 @@ def found_league(
     about: str = "",
     language: str = "en",
     is_public: bool = True,
+    takes_requests: bool = False,
 ) -> League:
     """A league whose founder owns it."""
     if founder.is_guest or founder.confirmed_at is None:
@@ -42,6 +45,7 @@ def found_league(
             about=about,
             language=language,
             is_public=is_public,
+            takes_requests=takes_requests and not is_public,
             created_by=founder,
             created_at=now,
         )
@@ -49,11 +53,13 @@ def found_league(
     return league
 
 
-def change_league(league: League, by: Player, *, name: str, about: str, is_public: bool) -> League:
+def change_league(
+    league: League, by: Player, *, name: str, about: str, is_public: bool, takes_requests: bool = False
+) -> League:
     check_role(league, by)
     league.name, league.about = clean_name(name, LONGEST_NAME), clean_text(about, LONGEST_TEXT)
-    league.is_public = bool(is_public)
-    league.save(update_fields=["name", "about", "is_public"])
+    league.is_public, league.takes_requests = is_public, takes_requests and not is_public
+    league.save(update_fields=["name", "about", "is_public", "takes_requests"])
     return league
 
 
@@ -114,7 +120,7 @@ def _free_slug(name: str) -> str:
     stem = slugify(name)[:32].strip("-") or "league"
     taken = set(League.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     number, slug = 1, stem
-    while slug in taken or slug in ("join", "new", "offer", "ratings"):
+    while slug in taken or slug in RESERVED:
         number += 1
         slug = f"{stem}-{number}"
     return slug

@@ -15,6 +15,21 @@ def league_invitation_link(league: League) -> str:
     return address("league_invitation", league.slug)
 
 
+def asked_in_link(token: str) -> str:
+    """For one address: it enters with one press."""
+    return address("asked_into_league", token)
+
+
+def again_link(token: str) -> str:
+    """For somebody of an earlier season."""
+    return address("enter_again", token)
+
+
+def invite_link(league: League) -> str:
+    """Where moderators invite people and answer those who ask to join."""
+    return address("invite_people", league.slug)
+
+
 def league_join_link(league: League) -> str:
     """For whoever shall join; empty if there is none."""
     return address("join_league", sign_text("league_join", league.join_name)) if league.join_name else ""

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext
 
 from games.accounts.models import Player
+from games.leagues.models import League
 from games.letters.context import game_of
 from games.outbox.models import Letter
 from games.text import looks_like_a_link, one_line
@@ -17,6 +18,11 @@ def game_name(letter: Letter) -> str:
     """What the table is called, fit for a header."""
     name = one_line(game_of(letter).name)
     return gettext("a table") if _hides(letter, name) else name
+
+
+def league_name(letter: Letter, league: League) -> str:
+    name = one_line(league.name)
+    return gettext("a league") if _hides(letter, name) else name
 
 
 def person_name(letter: Letter, person: Player) -> str:

@@ -6,7 +6,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.accounts.links import SIGN_IN_LIFE
 from games.accounts.models import SignInLink
-from games.leagues.models import LeagueInvitation, LeagueRequest, Season, SeatOffer
+from games.leagues.models import Entry, JoinRequest, LeagueInvitation, LeagueRequest, Season, SeatOffer
 from games.letters.context import LetterContext, game_of, phase_of, player_of, seat_of
 from games.outbox.kinds import KINDS, function_named
 from games.outbox.models import Letter
@@ -96,6 +96,19 @@ def still_asked(letter: Letter, context: LetterContext) -> str:
 def still_asked_in(letter: Letter, context: LetterContext) -> str:
     open_ones = LeagueInvitation.objects.filter(pk=letter.data["invitation"])
     return "" if open_ones.exists() else "answered or taken back"
+
+
+def still_open(letter: Letter, context: LetterContext) -> str:
+    """Whether somebody who is asked again can still enter, and has not."""
+    season = Season.objects.filter(pk=letter.data["season"], status=Season.Status.OPEN).first()
+    if season is None or season.closes_at <= context.now:
+        return "entry closed"
+    there = season.entries.filter(player=letter.player).exclude(status=Entry.Status.WITHDRAWN)
+    return "entered" if there.exists() else ""
+
+
+def still_wants_in(letter: Letter, context: LetterContext) -> str:
+    return "" if JoinRequest.objects.filter(pk=letter.data["asked"]).exists() else "answered"
 
 
 def still_free(letter: Letter, context: LetterContext) -> str:

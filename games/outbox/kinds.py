@@ -288,9 +288,29 @@ KINDS = {
         Kind(
             "league_invited",
             gettext_lazy("invitation to a league"),
-            "games.letters.contents.league_moderating.invited",
+            "games.letters.contents.league_inviting.invited",
             always_at_once=True,
             why_stale="games.letters.staleness.still_asked_in",
+        ),
+        Kind(
+            "league_again",
+            gettext_lazy("a new season"),
+            "games.letters.contents.league_inviting.again",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_open",
+        ),
+        Kind(
+            "league_wants_in",
+            gettext_lazy("somebody asks to join a league"),
+            "games.letters.contents.league_inviting.wants_in",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_wants_in",
+        ),
+        Kind(
+            "league_let_in",
+            gettext_lazy("your request to join a league"),
+            "games.letters.contents.league_inviting.let_in",
+            always_at_once=True,
         ),
         Kind(
             "league_entry",

@@ -79,7 +79,7 @@ def accept_invitation(
         if visitor and not visitor.is_guest:
             seated = Seated(visitor)
         else:
-            seated = _owner(invitation, visitor, newcomer, now)
+            seated = owner_of(invitation.email, visitor, newcomer, now)
         _accept(invitation, seated.player, now, share)
     return seated
 
@@ -90,11 +90,12 @@ def accept_as(invitation: Invitation, player: Player, now: datetime, *, share: s
         _accept(invitation, player, now, share)
 
 
-def _owner(invitation: Invitation, guest: Player | None, newcomer: Newcomer, now: datetime) -> Seated:
-    player = Player.objects.filter(email__iexact=invitation.email).first() or guest
+def owner_of(email: str, guest: Player | None, newcomer: Newcomer, now: datetime) -> Seated:
+    """Who opens a letter to this address: it proves whose address it is."""
+    player = Player.objects.filter(email__iexact=email).first() or guest
     if player is None:
         made = Player.objects.create_user(
-            invitation.email,
+            email,
             name=clean_name(newcomer.name, LONGEST_PLAYER_NAME),
             language=newcomer.language,
             zone=newcomer.zone,
@@ -102,7 +103,7 @@ def _owner(invitation: Invitation, guest: Player | None, newcomer: Newcomer, now
             confirmed_at=now,
         )
         return Seated(made, is_new=True)
-    player.email, player.confirmed_at = player.email or invitation.email, player.confirmed_at or now
+    player.email, player.confirmed_at = player.email or email, player.confirmed_at or now
     player.save(update_fields=["email", "confirmed_at"])
     return Seated(player)
 

@@ -2,13 +2,16 @@
 
 from games.leagues import acts, requests
 from games.leagues.advancing import advance_season
+from games.leagues.asking_in import answer, ask_to_join
 from games.leagues.division_table import table_of
+from games.leagues.entering_by_letter import ask_former_people
 from games.leagues.entry import sit_on_bench
 from games.leagues.inviting import ask_in
 from games.leagues.season_end import confirm
+from games.leagues.seasons import plan_season
 from games.outbox.kinds import KINDS
 from tests.games_at_play import person
-from tests.leagues.seasons import DAY, division, finish_round, running_season
+from tests.leagues.seasons import DAY, SETTINGS, division, finish_round, running_season
 from tests.letters.every_kind import letter
 
 LEAGUE_KINDS = frozenset(kind for kind in KINDS if kind.startswith("league_"))
@@ -21,6 +24,12 @@ def one_of_every_league_letter(first=0):
     now, top = this.starts_at + DAY, division(this)
     sit_on_bench(this, person("Grey"), now)
     ask_in(league, owner, "grey@example.org", now, role="moderator")
+    ask_in(league, owner, person("Brass").email, now)
+    wanted = [person(name) for name in ("Gold", "Silver")]
+    league.is_public, league.takes_requests = False, True
+    for one in wanted:
+        ask_to_join(league, one, "We played together last summer.", now)
+    answer(league, owner, league.join_requests.first().pk, True, now)
     first, second = (line.entry for line in table_of(top)[:2])
     table = this.rounds.get(number=1).tables.get()
     report = requests.ask(first, "report", "They write to each other during the game.", now, about=second)
@@ -33,4 +42,11 @@ def one_of_every_league_letter(first=0):
     advance_season(this.pk, last.starts_at)
     finish_round(this, 2, last.starts_at + DAY)
     confirm(this, owner, "As played.", last.starts_at + 2 * DAY)
+    ask_for_the_next_season(league, owner, last.starts_at + 3 * DAY)
     return {kind: letter(kind=kind) for kind in LEAGUE_KINDS}
+
+
+def ask_for_the_next_season(league, owner, now):
+    dates = {"opens_at": now, "closes_at": now + 7 * DAY, "starts_at": now + 8 * DAY}
+    planned = plan_season(league, owner, name="Season 2", settings=SETTINGS, now=now, **dates)
+    ask_former_people(planned, owner, now)

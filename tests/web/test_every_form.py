@@ -11,6 +11,7 @@ from django.urls import resolve, reverse
 from games.accounts.signing_in import send_sign_in_link
 from games.leagues import acts, requests
 from games.leagues.advancing import advance_season
+from games.leagues.entering_by_letter import again_token, invitation_token
 from games.leagues.entry import enter, sit_on_bench
 from games.leagues.inviting import ask_in
 from games.leagues.joining import new_join_link
@@ -21,7 +22,7 @@ from games.tables.absence import offer_seat
 from games.tables.links import check_in_token, join_token, return_token
 from games.tokens import sign_text
 from tests.games_at_play import NOON, PACE, call_off, open_phase, people, person, play_on, table
-from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, season
+from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, league, season
 from tests.web.authenticator import let_in
 from tests.web.forms import Page
 from tests.web.leagues import address, moderated
@@ -174,11 +175,21 @@ def test_every_form_of_a_league_is_taken_with_its_token_only(settings, at_noon):
     walks[0].through(address(of), address(of, 1), "/leagues/new/")
     ask_in(of, owner, gold.email, NOON)
     walks[0].through(address(of, "invitation"))
-    walks[1].through(*(address(of, *more) for more in ((1,), (1, "change"), ("change",), ("people",))))
+    walks[1].through(
+        *(address(of, *more) for more in ((1,), (1, "change"), ("change",), ("people",), ("invite",)))
+    )
     walks.append(Walk(person("Silver")))
     walks[-1].through(
         reverse("join_league", args=[sign_text("league_join", new_join_link(of, owner).join_name)])
     )
+    stranger = ask_in(of, owner, "stranger@example.org", NOON)
+    hidden = league(person("Brass"), is_public=False, takes_requests=True)
+    walks += [Walk(person("Copper")), Walk(person("Tin"))]
+    walks[-2].through(
+        reverse("asked_into_league", args=[invitation_token(stranger)]),
+        reverse("enter_again", args=[again_token(this.pk, person("Zinc").pk)]),
+    )
+    walks[-1].through(address(hidden))
     for player in colour_people(8):
         enter(this, player, NOON)
     sit_on_bench(this, gold, NOON)

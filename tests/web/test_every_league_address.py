@@ -5,12 +5,13 @@ import pytest
 from games.accounts.guests import make_guest
 from games.leagues import acts, requests
 from games.leagues.advancing import advance_season
+from games.leagues.entering_by_letter import again_token, invitation_token
 from games.leagues.entry import enter, sit_on_bench
 from games.leagues.inviting import ask_in
 from games.leagues.joining import new_join_link
 from games.leagues.leagues import declare_related
 from games.leagues.links import league_join_link, offer_token
-from games.models import SeatOffer
+from games.models import JoinRequest, SeatOffer
 from games.ratings.links import rating_path
 from tests.games_at_play import NOON, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, season
@@ -38,7 +39,9 @@ def league_before_the_draw(of, this, cast, clients):
     pair = declare_related(of, cast["w"], green, blue, NOON)
     link = league_join_link(new_join_link(of, cast["w"])).split("/")[-2]
     found = {"name": "Second league", "about": "", "is_public": "public", "language": "en"}
-    people = ("league_people", of.slug)
+    people, invite = ("league_people", of.slug), ("invite_people", of.slug)
+    asked_in = ask_in(of, cast["w"], "stranger@example.org", NOON)
+    wants_in = JoinRequest.objects.create(league=of, player=person("Brass"), asked_at=NOON)
     return [
         at("leagues"),
         at("new_league", reads=SIGNED_IN, form=found, does="opmw"),
@@ -48,14 +51,21 @@ def league_before_the_draw(of, this, cast, clients):
         at("rating_history", FORGED, reads=""),
         at("league", of.slug),
         at("change_league", of.slug, reads="mw", form={**found, "is_public": "private"}, does="mw"),
-        at(*people, reads="pmw", form={"act": "let_in", "email": "new@example.org"}, does="mw"),
+        at(*invite, reads="mw", form={"act": "invite", "addresses": "new@example.org"}, does="mw"),
+        at(*invite, reads="mw", form={"act": "let_in", "asked": wants_in.pk}, does="mw"),
+        at(*invite, reads="mw", form={"act": "turn_away", "asked": wants_in.pk}, does="mw"),
+        at("asked_into_league", invitation_token(asked_in), reads=ALL, form={"act": "decline"}, does=ALL),
+        at("asked_into_league", FORGED, reads=""),
+        at("enter_again", again_token(this.pk, red.pk), reads=ALL),
+        at("enter_again", FORGED, reads=""),
+        at("ask_again", of.slug, 1, reads="", form={}, does="mw", leaves_no_trace=True),
         at(*people, reads="pmw", form={"act": "role", "email": "new@example.org", "role": "owner"}, does="w"),
-        at(*people, reads="pmw", form={"act": "take_back", "invitation": asked.pk}, does="w"),
+        at(*invite, reads="mw", form={"act": "take_back", "invitation": asked.pk}, does="w"),
         at(*people, reads="pmw", form={"act": "take_role", "player": cast["m"].pk}, does="mw"),
         at(*people, reads="pmw", form={"act": "related", "one": red.pk, "other": blue.pk}, does="pmw"),
         at(*people, reads="pmw", form={"act": "unrelate", "pair": pair.pk}, does="mw"),
-        at(*people, reads="pmw", form={"act": "new_link"}, does="mw"),
-        at(*people, reads="pmw", form={"act": "end_link"}, does="mw"),
+        at(*invite, reads="mw", form={"act": "new_link"}, does="mw"),
+        at(*invite, reads="mw", form={"act": "end_link"}, does="mw"),
         at(
             "league_invitation",
             of.slug,

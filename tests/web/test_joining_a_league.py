@@ -23,7 +23,7 @@ def private(settings):
 
 def link_of(of):
     owner = of.roles.get(role="owner").player
-    assert browser(owner).post(address(of, "people"), {"act": "new_link"}).status_code == 302
+    assert browser(owner).post(address(of, "invite"), {"act": "new_link"}).status_code == 302
     of.refresh_from_db()
     return "/leagues/join/" + league_join_link(of).split("/leagues/join/")[1]
 
@@ -65,9 +65,9 @@ def test_a_link_that_was_ended_or_replaced_or_forged_opens_nothing(private):
     assert browser(gold).get(first).status_code == 400
     assert browser(gold).get(f"/leagues/join/{private.join_name}/").status_code == 400
     assert browser(gold).get(second).status_code == 200
-    browser(owner).post(address(private, "people"), {"act": "end_link"})
+    browser(owner).post(address(private, "invite"), {"act": "end_link"})
     assert browser(gold).get(second).status_code == 400
-    assert browser(gold).post(address(private, "people"), {"act": "new_link"}).status_code == 404
+    assert browser(gold).post(address(private, "invite"), {"act": "new_link"}).status_code == 404
 
 
 def test_nobody_who_is_banned_comes_back_by_the_link(settings):

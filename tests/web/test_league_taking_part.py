@@ -143,7 +143,7 @@ def test_roles_members_and_pairs(settings):
     assert browser(red).post(where, {"act": "unrelate", "pair": pair.pk}).status_code == 400
     assert client.post(where, {"act": "unrelate", "pair": pair.pk}).status_code == 302
     League.objects.update(is_public=False)
-    assert client.post(where, {"act": "let_in", "email": gold.email}).status_code == 302
+    assert client.post(address(of, "invite"), {"act": "invite", "addresses": gold.email}).status_code == 302
     assert browser(gold).get(address(of)).status_code == 404
     asked = {"act": "accept", "invitation": of.invitations.get().pk}
     assert browser(gold).post(address(of, "invitation"), asked).status_code == 302

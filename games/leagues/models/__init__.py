@@ -4,6 +4,7 @@ from games.leagues.models.fixture import LeagueResult, LeagueSeat, LeagueTable, 
 from games.leagues.models.league import (
     Division,
     Entry,
+    JoinRequest,
     League,
     LeagueInvitation,
     LeagueMember,
@@ -16,6 +17,7 @@ from games.leagues.models.ruling import LeagueAct, LeagueRequest, SeatOffer, Vac
 __all__ = [
     "Division",
     "Entry",
+    "JoinRequest",
     "League",
     "LeagueAct",
     "LeagueInvitation",

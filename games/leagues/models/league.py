@@ -16,6 +16,8 @@ class League(models.Model):
     language = models.CharField(max_length=8, default="en")
     is_public = models.BooleanField(default=True)
     """Anybody may read its tables and enter; else only those whom a moderator lets in."""
+    takes_requests = models.BooleanField(default=False, db_default=False)
+    """Whether somebody who has the address of a private league sees its name and may ask to join."""
     feed_name = models.CharField(max_length=16, blank=True, default="", db_default="")
     """Signed, it is the key of a private league's secret addresses; empty for none."""
     join_name = models.CharField(max_length=16, blank=True, default="", db_default="")
@@ -63,7 +65,7 @@ class LeagueMember(models.Model):
 
 
 class LeagueInvitation(models.Model):
-    """An address that was asked into a private league or into a role. Gone when somebody has answered."""
+    """An address that was asked into a league or into a role. Gone when somebody has answered."""
 
     league = models.ForeignKey(League, models.CASCADE, related_name="invitations")
     email = models.EmailField()
@@ -78,6 +80,23 @@ class LeagueInvitation(models.Model):
 
     def __str__(self) -> str:
         return f"invitation {self.pk} to {self.league}"
+
+
+class JoinRequest(models.Model):
+    """Somebody who asks to be let into a private league. Gone when a moderator has answered."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="join_requests")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="join_requests")
+    text = models.CharField(max_length=300, blank=True)
+    """Who they are, in their words."""
+    asked_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["league", "player"], name="asks_in_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player} asks into {self.league}"
 
 
 class Season(models.Model):

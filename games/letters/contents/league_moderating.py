@@ -7,13 +7,12 @@ from games.leagues.acts.about import division_of
 from games.leagues.acts.words import actor_name, table_name
 from games.leagues.links import (
     division_link,
-    league_invitation_link,
     league_link,
     league_offer_link,
     moderators_inbox_link,
     offer_token,
 )
-from games.leagues.models import LeagueAct, LeagueInvitation, LeagueRequest, SeatOffer
+from games.leagues.models import LeagueAct, LeagueRequest, SeatOffer
 from games.letters.content import Action, Content
 from games.letters.contents.leagues import content, subject_of_league, zone_of_reader
 from games.letters.context import LetterContext
@@ -39,31 +38,6 @@ def act(letter: Letter, context: LetterContext) -> Content:
         subject=subject_of_league(
             done.league, gettext("decision (%(kind)s)") % {"kind": done.get_kind_display()}
         ),
-    )
-
-
-def invited(letter: Letter, context: LetterContext) -> Content:
-    """To whoever was asked into a private league or into a role; they decide on a page."""
-    asked = LeagueInvitation.objects.select_related("league", "asked_by").get(pk=letter.data["invitation"])
-    names = {
-        "name": one_line(asked.asked_by.name),
-        "league": one_line(asked.league.name),
-        "role": asked.get_role_display(),
-    }
-    what = (
-        gettext("%(name)s offers you a role in the league “%(league)s”: %(role)s.") % names
-        if asked.role
-        else gettext("%(name)s invites you to read and enter the league “%(league)s”.") % names
-    )
-    return Content(
-        heading=gettext("An invitation to a league"),
-        paragraphs=(what, gettext("If you don’t want it, do nothing. We won’t write again.")),
-        action=Action(
-            gettext("Look at the invitation"),
-            league_invitation_link(asked.league),
-            gettext("Opening it decides nothing."),
-        ),
-        subject=subject_of_league(asked.league, gettext("an invitation")),
     )
 
 

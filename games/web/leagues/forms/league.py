@@ -6,8 +6,10 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from games.leagues.asking_in import LONGEST_REQUEST
 from games.leagues.leagues import LONGEST_TEXT
 from games.leagues.models import LeagueRole
+from games.leagues.pasted_addresses import LONGEST_PASTE
 from games.text import LONGEST_ADDRESS, LONGEST_NAME
 from games.web.forms.choices import choice_field
 from games.web.forms.own_words import PlainForm
@@ -22,15 +24,24 @@ class LeagueForm(PlainForm):
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text=_("What it is, and what it expects of those who play."),
     )
-    is_public = forms.TypedChoiceField(
+    is_public = forms.ChoiceField(
         label=_("Who may read and enter"),
-        coerce=lambda value: value == "public",
         widget=forms.RadioSelect,
         choices=[
             ("public", _("anybody: its tables are listed and open to all")),
-            ("private", _("only whom a moderator lets in")),
+            ("by_request", _("people whom a moderator lets in; anyone who has the address may ask to join")),
+            ("private", _("only people whom a moderator invites; nobody else learns that it exists")),
         ],
     )
+
+    def clean(self) -> dict[str, Any]:
+        """From one choice to the two things that it says."""
+        super().clean()
+        chosen = self.cleaned_data.pop("is_public", "private")
+        return self.cleaned_data | {
+            "is_public": chosen == "public",
+            "takes_requests": chosen == "by_request",
+        }
 
 
 class NewLeagueForm(LeagueForm):
@@ -56,8 +67,25 @@ class RoleForm(PlainForm):
     )
 
 
-class LetInForm(PlainForm):
-    email = forms.EmailField(label=_("Their mail address"), max_length=LONGEST_ADDRESS)
+class InviteForm(PlainForm):
+    addresses = forms.CharField(
+        label=_("Email addresses"),
+        max_length=LONGEST_PASTE,
+        strip=False,
+        widget=forms.Textarea(
+            attrs={"rows": 6, "placeholder": "Violet <violet@example.org>, …", "spellcheck": "false"}
+        ),
+        help_text=_("Paste them as they are: one per line, with commas, with names, from a mail."),
+    )
+
+
+class AskInForm(PlainForm):
+    text = forms.CharField(
+        label=_("Who are you?"),
+        required=False,
+        max_length=LONGEST_REQUEST,
+        help_text=_("A line for the moderators, if they may not know your name."),
+    )
 
 
 class RelatedForm(PlainForm):

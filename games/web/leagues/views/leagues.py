@@ -5,13 +5,14 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.clock import now
-from games.leagues.leagues import belongs, change_league, found_league, leagues_for
+from games.leagues.asking_in import may_be_asked
+from games.leagues.leagues import belongs, change_league, found_league, leagues_for, may_read
 from games.leagues.models import League
 from games.leagues.roles import check_role, role_of
 from games.leagues.seasons import settings_of
@@ -22,6 +23,7 @@ from games.web.leagues.lookup import league_at
 from games.web.leagues.participation import participation_of
 from games.web.leagues.permissions import officers_of
 from games.web.leagues.settings_words import settings_in_a_line
+from games.web.leagues.views.asking_in import ask_to_join_page
 from games.web.requests import PlayerRequest, signed_in
 
 MOST = 200
@@ -39,8 +41,14 @@ def all_leagues(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def league(request: HttpRequest, slug: str) -> HttpResponse:
+    """Whoever may not read it can ask to join, if it takes requests; else it does not exist for them."""
+    this = get_object_or_404(League, slug=slug)
+    if not may_read(this, signed_in(request)) and may_be_asked(this):
+        return ask_to_join_page(request, this)
+    if request.method == "POST":
+        return redirect("league", slug)
     return render(request, "leagues/league.html", league_context(request, league_at(request, slug)))
 
 
@@ -68,7 +76,7 @@ def change(request: PlayerRequest, slug: str) -> HttpResponse:
     initial = {
         "name": this.name,
         "about": this.about,
-        "is_public": "public" if this.is_public else "private",
+        "is_public": "public" if this.is_public else "by_request" if this.takes_requests else "private",
     }
     form = LeagueForm(posted(request), initial=initial)
     status = carry_out(form, lambda **typed: change_league(this, request.user, **typed), NAMED)

@@ -1,4 +1,4 @@
-"""Who does what in a league, whom a private one lets in, and who is kept apart in its draws."""
+"""Who does what in a league, who was let in, and who is kept apart in its draws."""
 
 from collections.abc import Callable
 
@@ -14,15 +14,15 @@ from engine.core import Refused
 from games.accounts.models import Player
 from games.clock import now
 from games.leagues import inviting
-from games.leagues.joining import end_join_link, new_join_link
 from games.leagues.leagues import belongs, declare_related, may_read, undeclare_related
-from games.leagues.links import calendar_link, embedded_link, league_feed_link, league_join_link
-from games.leagues.models import Entry, League, LeagueInvitation
-from games.leagues.roles import role_of, take_role
+from games.leagues.links import calendar_link, embedded_link, league_feed_link
+from games.leagues.models import Entry, League
+from games.leagues.roles import Role, is_enough, role_of, take_role
 from games.leagues.secret_feed import end_key, key_of, new_key
 from games.refusal import Refusal
-from games.web.leagues.forms.league import LetInForm, RelatedForm, RoleForm
+from games.web.leagues.forms.league import RelatedForm, RoleForm
 from games.web.leagues.lookup import league_at
+from games.web.networks import network_of
 from games.web.numbers import small_number
 from games.web.passkeys import after_passkey
 from games.web.requests import PlayerRequest
@@ -40,7 +40,6 @@ def people(request: PlayerRequest, slug: str) -> HttpResponse:
     role = role_of(this, request.user)
     forms = {
         "role": RoleForm(_sent(request, "role"), initial={"role": "helper"}, auto_id="role_%s"),
-        "let_in": LetInForm(_sent(request, "let_in"), auto_id="let_in_%s"),
         "related": RelatedForm(_sent(request, "related"), people=_choices(this)),
     }
     status = 200
@@ -62,10 +61,9 @@ def people(request: PlayerRequest, slug: str) -> HttpResponse:
         "league": this,
         "role": role,
         "addresses": _addresses(this),
-        "join_link": league_join_link(this) if role else "",
         "roles": this.roles.select_related("player"),
         "members": this.members.select_related("player") if role else [],
-        "asked": _asked(this, role),
+        "asks": this.join_requests.count() if is_enough(role, Role.MODERATOR) else 0,
         "related": this.relationships.select_related("one", "other") if role else [],
         **{f"{name}_form": form for name, form in forms.items()},
     }
@@ -89,14 +87,6 @@ def invitation(request: PlayerRequest, slug: str) -> HttpResponse:
         inviting.decline(this, request.user, number)
         return redirect("leagues")
     return render(request, "leagues/invitation.html", {"league": this, "asked": asked})
-
-
-def _asked(this: League, role: str) -> list[LeagueInvitation]:
-    """Who has not answered, for those who may ask."""
-    asked = this.invitations.order_by("pk")
-    if role == "owner":
-        return list(asked)
-    return list(asked.filter(role="")) if role == "moderator" else []
 
 
 def _addresses(this: League) -> list[tuple[str, str]]:
@@ -128,7 +118,14 @@ def _choices(this: League) -> list[tuple[int | str, str]]:
 
 
 def _offer_role(request: PlayerRequest, this: League, form: RoleForm) -> str:
-    inviting.ask_in(this, request.user, form.cleaned_data["email"], now(), form.cleaned_data["role"])
+    inviting.ask_in(
+        this,
+        request.user,
+        form.cleaned_data["email"],
+        now(),
+        form.cleaned_data["role"],
+        network=network_of(request),
+    )
     return gettext("Asked. The role counts once they accept it.")
 
 
@@ -136,16 +133,6 @@ def _take_role(request: PlayerRequest, this: League, form: None) -> str:
     player = get_object_or_404(Player, pk=small_number(request.POST.get("player")), league_roles__league=this)
     take_role(this, request.user, player)
     return gettext("The role is taken back.")
-
-
-def _let_in(request: PlayerRequest, this: League, form: LetInForm) -> str:
-    inviting.ask_in(this, request.user, form.cleaned_data["email"], now())
-    return gettext("Asked. They can read and enter the league once they accept.")
-
-
-def _take_back(request: PlayerRequest, this: League, form: None) -> str:
-    inviting.take_back(this, request.user, small_number(request.POST.get("invitation")))
-    return gettext("You have cancelled the invitation.")
 
 
 def _relate(request: PlayerRequest, this: League, form: RelatedForm) -> str:
@@ -170,25 +157,11 @@ def _end_key(request: PlayerRequest, this: League, form: None) -> str:
     return gettext("The secret addresses no longer work.")
 
 
-def _new_link(request: PlayerRequest, this: League, form: None) -> str:
-    new_join_link(this, request.user)
-    return gettext("Here is the link. Whoever has it can join.")
-
-
-def _end_link(request: PlayerRequest, this: League, form: None) -> str:
-    end_join_link(this, request.user)
-    return gettext("The link no longer works.")
-
-
 ACTS: dict[str, Callable[..., str]] = {
     "role": _offer_role,
     "take_role": _take_role,
-    "let_in": _let_in,
-    "take_back": _take_back,
     "related": _relate,
     "unrelate": _unrelate,
     "new_key": _new_key,
     "end_key": _end_key,
-    "new_link": _new_link,
-    "end_link": _end_link,
 }

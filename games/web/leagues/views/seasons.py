@@ -10,13 +10,14 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from engine.core import Refused
 from games.clock import now
 from games.leagues import entry
+from games.leagues.entering_by_letter import ask_former_people, former_people
 from games.leagues.models import League, Season
 from games.leagues.roles import check_role, power_of, role_of
 from games.leagues.seasons import (
@@ -111,6 +112,16 @@ def change(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
 
 @login_required
 @require_POST
+def ask_again(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
+    """One letter to everybody of the last season who is not in this one."""
+    written = ask_former_people(season_at(request, slug, number), request.user, now())
+    told = ngettext("%(number)d email is on its way.", "%(number)d emails are on their way.", written)
+    messages.success(request, told % {"number": written})
+    return redirect("season", slug, number)
+
+
+@login_required
+@require_POST
 def close(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     close_entry(season_at(request, slug, number), request.user, now())
     messages.success(request, gettext("Entry is closed. The season is drawn within a minute."))
@@ -138,6 +149,7 @@ def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | Non
         "may_govern": may_govern,
         "may_call_off": power_of(signed_in(request), this) in ("owner", "moderator")
         and this.status in (*YOUNG, Season.Status.DRAWN),
+        "former": former_people(this) if may_govern and this.status == Season.Status.OPEN else [],
         "line": settings_in_a_line(settings),
         "declared": list(settings_in_words(settings)),
         "divisions": list(this.divisions.all()),
