@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from games.inbound.automatic import says_away, why_automatic
 from games.inbound.mime import Unreadable, header_of, parsed, sender_name, senders, text_of
 from games.inbound.quoting import own_lines
+from games.inbound.reports import delivery_report
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,15 @@ class ReadMail:
     """What its sender wrote just now."""
     unreadable: str = ""
     """Why there are no lines: one of the codes of `Unreadable`."""
+    reported: str = ""
+    """What a mail server reports to have done with a letter of ours: `failed`, `delayed`, …"""
+    report: str = ""
+    """Why, in its words."""
 
 
 def read(raw: bytes, envelope_from: str) -> ReadMail:
     message = parsed(raw)
+    reported, report = delivery_report(message)
     text = unreadable = ""
     try:
         text = text_of(message)
@@ -41,4 +47,6 @@ def read(raw: bytes, envelope_from: str) -> ReadMail:
         authentication=header_of(message, "Authentication-Results"),
         lines=own_lines(text),
         unreadable=unreadable,
+        reported=reported,
+        report=report,
     )

@@ -13,7 +13,7 @@ from django.utils.crypto import salted_hmac
 from games.accounts.limits import spend
 from games.hints import read_mail_soon
 from games.inbound.models import InboundMail
-from games.letters.addresses import addressee_of, is_lobby, visitor_at
+from games.letters.addresses import addressee_of, is_lobby, letter_returned_to, visitor_at
 from games.refusal import Refusal
 from games.tables.models import Phase
 from games.text import one_space
@@ -46,8 +46,8 @@ def receive(
 ) -> Received:
     """Keeps a message and tells the workers. When this returns, nothing can be lost any more."""
     recipient = _printable(envelope_to.strip().strip("<>").lower())[:LONGEST_ADDRESS]
-    visitor = visitor_at(recipient, now)
-    addressee = None if visitor else addressee_of(recipient)
+    visitor, letter = visitor_at(recipient, now), letter_returned_to(recipient)
+    addressee = None if visitor or letter else addressee_of(recipient)
     if len(raw) > LARGEST:
         raise Refusal("mail_too_large", most=LARGEST // 1024)
     message_id, digest = _identity(raw, envelope_from)

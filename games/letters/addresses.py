@@ -9,6 +9,7 @@ from base64 import b32encode
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from email.utils import parseaddr
 
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -23,6 +24,7 @@ MARK_BYTES = 15
 TOKEN = re.compile(r"([a-z])((?:-[0-9]{1,12}){1,3})-([a-z2-7]{24})")
 TURN, SEAT, CHECK_IN, INVITATION, TALK = "t", "s", "c", "i", "k"
 LOBBY, WELCOME, CLAIM = "l", "w", "a"
+BOUNCE = "b"
 LOBBY_LETTER_LIFE = timedelta(days=7)
 """So long an answer to a letter of the lobby needs no other proof."""
 
@@ -92,6 +94,28 @@ def _visitor_who_answers(player_id: int, letter_id: int, now: datetime) -> Visit
     if letter is None or player is None or not player.is_active or not player.email:
         return None
     return Visitor(player.email, player) if letter.to.lower() == player.email.lower() else None
+
+
+def return_address(letter: Letter) -> str:
+    """What a letter carries on its envelope, so that a bounce tells which letter it was.
+
+    Empty where letters come from another domain than answers go to: receivers would distrust that.
+    """
+    ours = parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2].lower()
+    if settings.REPLY_ADDRESS.rpartition("@")[2].lower() != ours:
+        return ""
+    return _with_token(_signed(BOUNCE, letter.pk))
+
+
+def letter_returned_to(address: str) -> Letter | None:
+    """The letter whose envelope had this address; None for any other address."""
+    try:
+        purpose, numbers = _read(address)
+    except Refusal:
+        return None
+    if purpose != BOUNCE:
+        return None
+    return Letter.objects.select_related("player").filter(pk=numbers[0]).first()
 
 
 def is_lobby(address: str) -> bool:
@@ -196,7 +220,7 @@ READERS: dict[str, Callable[..., Addressee | None]] = {
     INVITATION: _invitation,
     TALK: _talk,
 }
-LENGTHS = {LOBBY: 2, WELCOME: 1, CLAIM: 1, TURN: 3, SEAT: 3, CHECK_IN: 2, INVITATION: 1, TALK: 3}
+LENGTHS = {BOUNCE: 1, LOBBY: 2, WELCOME: 1, CLAIM: 1, TURN: 3, SEAT: 3, CHECK_IN: 2, INVITATION: 1, TALK: 3}
 
 
 def _signed(purpose: str, *numbers: int) -> str:

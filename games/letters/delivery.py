@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from anymail.backends.base import AnymailBaseBackend
 from anymail.exceptions import AnymailAPIError, AnymailRecipientsRefused
 from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.smtp import EmailBackend as SMTPBackend
 
 from games.outbox.models import Letter
 from games.text import one_space
@@ -38,6 +39,11 @@ class Delivery:
     def gives_ids(self) -> bool:
         """Whether the provider gives each message an id and later reports what became of it."""
         return isinstance(self.connection, AnymailBaseBackend)
+
+    @property
+    def has_envelopes(self) -> bool:
+        """Whether a message can carry another address outside than in its From."""
+        return isinstance(self.connection, SMTPBackend)
 
     def deliver(self, message: EmailMessage) -> Outcome:
         """Never raises: whatever goes wrong with one message is an outcome, and the next one is tried."""

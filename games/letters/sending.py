@@ -16,6 +16,7 @@ from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.db.models import F
 
 from games.accounts.models import Player
+from games.letters.addresses import return_address
 from games.letters.context import LetterContext
 from games.letters.delivery import Delivery, Outcome, State
 from games.letters.refused import note_refused
@@ -31,6 +32,8 @@ MOST = 200
 """In one call: workers have other things to do, too."""
 BACK_OFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 240))
 GIVE_UP_AFTER = timedelta(days=2)
+BOUNCES_WITHIN = timedelta(days=5)
+"""So long mail servers usually try."""
 
 
 def send_waiting(clock: Callable[[], datetime]) -> Counter[str]:
@@ -57,6 +60,8 @@ def _send_group(postman: Delivery, now: datetime) -> list[str]:
         with ThreadPoolExecutor(1) as on_the_way:
             for letter in letters:
                 message = _prepared(letter, context)
+                if not isinstance(message, Outcome) and postman.has_envelopes:
+                    _put_into_envelope(message, letter)
                 if isinstance(message, Outcome):
                     outcomes.append((letter, message))
                 else:
@@ -91,6 +96,13 @@ def _prepared(letter: Letter, context: LetterContext) -> EmailMessage | Outcome:
         return Outcome(State.FAILED, type(error).__name__)
 
 
+def _put_into_envelope(message: EmailMessage, letter: Letter) -> None:
+    """With plain SMTP a bounce is a mail to the envelope's address: this one tells which letter it was."""
+    if address := return_address(letter):
+        message.extra_headers["From"] = message.from_email
+        message.from_email = address
+
+
 def _record(settled: list[tuple[Letter, Outcome]], now: datetime) -> list[str]:
     """Notes the outcomes; letters that simply went out take one query together."""
     plain = []
@@ -102,7 +114,7 @@ def _record(settled: list[tuple[Letter, Outcome]], now: datetime) -> list[str]:
     Letter.objects.filter(pk__in=plain).update(
         state=State.SENT, sent_at=now, tries=F("tries") + 1, trouble=""
     )
-    _note_trouble(settled)
+    _note_trouble(settled, now)
     return [outcome.state if outcome.state != State.WAITING else letter.state for letter, outcome in settled]
 
 
@@ -125,14 +137,23 @@ def _note(letter: Letter, outcome: Outcome, now: datetime) -> None:
     )
 
 
-def _note_trouble(settled: list[tuple[Letter, Outcome]]) -> None:
-    """A refused address is shown to its player; the provider's tracking tells the rest later."""
+def _note_trouble(settled: list[tuple[Letter, Outcome]], now: datetime) -> None:
+    """A refused address is shown to its player; tracking and bounces tell the rest later."""
     for letter, outcome in settled:
         player = letter.player
         if player and outcome.state == State.BOUNCED:
             Player.objects.filter(pk=player.pk).update(mail_trouble=outcome.trouble[:200])
         elif player and player.mail_trouble and outcome.state == State.SENT and not outcome.provider_id:
-            Player.objects.filter(pk=player.pk).update(mail_trouble="")
+            _forget_trouble(player, now)
+
+
+def _forget_trouble(player: Player, now: datetime) -> None:
+    """Unless a letter came back lately after a server had taken it: this one may come back, too."""
+    returned = player.letters.filter(
+        state=State.BOUNCED, sent_at__isnull=False, changed_at__gt=now - BOUNCES_WITHIN
+    )
+    if not returned.exists():
+        Player.objects.filter(pk=player.pk).update(mail_trouble="")
 
 
 LEVELS = {State.DROPPED: logging.INFO, State.BOUNCED: logging.WARNING, State.FAILED: logging.ERROR}

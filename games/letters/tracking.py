@@ -38,9 +38,9 @@ def note_event(sender: Any, event: AnymailTrackingEvent, esp_name: str, **_: Any
         if letter is None:
             log.info("%s tells of a message that is not ours: %s", esp_name, event.event_type)
         elif event.event_type == EventType.DEFERRED:
-            _note_delay(letter, event)
+            note_delay(letter, _why(event), _at(event))
         elif event.event_type in STATES:
-            _note_state(letter, STATES[event.event_type], event)
+            note_outcome(letter, STATES[event.event_type], _why(event), _at(event))
 
 
 def _letter(event: AnymailTrackingEvent) -> Letter | None:
@@ -50,17 +50,19 @@ def _letter(event: AnymailTrackingEvent) -> Letter | None:
     return letters.filter(provider_id=event.message_id).first()
 
 
-def _note_delay(letter: Letter, event: AnymailTrackingEvent) -> None:
+def note_delay(letter: Letter, why: str, at: datetime) -> None:
+    """The letter's row is locked."""
     if letter.state == State.SENT:
-        letter.trouble, letter.changed_at = _why(event), _at(event)
+        letter.trouble, letter.changed_at = why, at
         letter.save(update_fields=["trouble", "changed_at"])
 
 
-def _note_state(letter: Letter, state: Letter.State, event: AnymailTrackingEvent) -> None:
+def note_outcome(letter: Letter, state: Letter.State, why: str, at: datetime) -> None:
+    """The letter's row is locked."""
     if letter.state not in CERTAINTY or CERTAINTY.index(state) <= CERTAINTY.index(letter.state):
         return
-    letter.state, letter.changed_at = state, _at(event)
-    letter.trouble = "" if state == State.DELIVERED else _why(event)
+    letter.state, letter.changed_at = state, at
+    letter.trouble = "" if state == State.DELIVERED else why
     letter.save(update_fields=["state", "changed_at", "trouble"])
     if state in (State.BOUNCED, State.COMPLAINED):
         note_refused(letter, now())
@@ -72,7 +74,7 @@ def _note_state(letter: Letter, state: Letter.State, event: AnymailTrackingEvent
     else:
         Player.objects.filter(pk=player.pk).update(mail_trouble=letter.trouble[:200])
     if state == State.COMPLAINED:
-        unsubscribe(player, _at(event))
+        unsubscribe(player, at)
 
 
 def _forget_trouble(player: Player, letter: Letter) -> None:

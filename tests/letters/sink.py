@@ -9,6 +9,7 @@ class Sink:
 
     def __init__(self):
         self.messages = []
+        self.senders = []
         self.sessions = set()
         self.refusals = {}
         self.content_refusal = None
@@ -23,6 +24,7 @@ class Sink:
         if self.content_refusal:
             return self.content_refusal
         self.sessions.add(session.peer)
+        self.senders.append(envelope.mail_from)
         self.messages.append(parsed(envelope.content))
         return "250 OK"
 

@@ -9,8 +9,9 @@ from django.core.management import CommandError, call_command
 
 from games.accounts.guests import make_guest
 from games.accounts.limits import LIMITS
-from games.models import OfficeLink, Passkey
+from games.models import OfficeLink, Passkey, Season
 from tests.games_at_play import NOON, people, person, table
+from tests.leagues.seasons import running_season
 from tests.web.authenticator import Authenticator, asked, let_in
 from tests.web.leagues import address, moderated
 
@@ -149,14 +150,20 @@ def test_a_moderator_shows_a_passkey_before_acting_at_a_table(client):
 
 def test_whoever_moderates_a_league_is_asked_for_the_passkey_they_have(client):
     of, black = moderated()
+    running_season(of=of)
     client.force_login(black)
     path = address(of, "people")
     assert client.get(path).status_code == 200
     device = Authenticator()
     add(client, device)
     assert client.get(path).status_code == 302
+    Season.objects.update(status="drawn")
+    assert client.get(address(of, 1, "draw")).status_code == 302
+    Season.objects.update(status="ended")
+    assert client.get(address(of, 1, "end")).status_code == 302
     show(client, device)
-    assert client.get(path).status_code == 200
+    for page in (path, address(of, 1, "draw"), address(of, 1, "end")):
+        assert client.get(page).status_code == 200
 
 
 def test_nobody_else_removes_a_passkey(client):

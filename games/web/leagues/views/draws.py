@@ -18,8 +18,11 @@ from games.web.leagues.lookup import season_at
 from games.web.leagues.permissions import who_may
 from games.web.leagues.standings_page import rounds_of
 from games.web.numbers import small_number
+from games.web.passkeys import ask_first, must_show
 from games.web.requests import PlayerRequest, is_by_player, signed_in
 from games.wording import why_not
+
+MAY_CHANGE = ("owner", "moderator")
 
 
 @never_cache
@@ -30,6 +33,8 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     power = power_of(player, this)
     if not this.drawn_at or not (power or role_of(this.league, player) or this.started_at):
         raise Http404
+    if power in MAY_CHANGE and this.status == Season.Status.DRAWN and must_show(request):
+        return ask_first(request)
     problem = ""
     if request.method == "POST":
         if not is_by_player(request):
@@ -50,7 +55,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "is_shown": is_shown,
         "who": who_may(this),
         "divisions": [(division, rounds_of(division)) for division in divisions],
-        "may_change": power in ("owner", "moderator") and this.status == Season.Status.DRAWN,
+        "may_change": power in MAY_CHANGE and this.status == Season.Status.DRAWN,
         "problem": problem,
         "sent": {name: small_number(request.POST.get(name)) for name in ("one", "other")},
     }

@@ -19,6 +19,7 @@ from games.refusal import Refusal
 from games.web.leagues.lookup import season_at
 from games.web.leagues.permissions import who_may
 from games.web.numbers import small_number
+from games.web.passkeys import ask_first, must_show
 from games.web.requests import is_by_player, signed_in
 from games.wording import why_not
 
@@ -31,6 +32,10 @@ def season_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     this = season_at(request, slug, number)
     if this.status not in OVER:
         raise Http404
+    power = power_of(signed_in(request), this)
+    may_confirm = this.status == Season.Status.ENDED and power in ("owner", "moderator")
+    if may_confirm and must_show(request):
+        return ask_first(request)
     moves = proposal(this)
     problem = ""
     if request.method == "POST":
@@ -44,12 +49,11 @@ def season_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         except Refused as refused:
             problem = why_not(refused)
             this = season_at(request, slug, number)
-    power = power_of(signed_in(request), this)
     context = {
         "league": this.league,
         "season": this,
         "divisions": _by_division(this, moves),
-        "may_confirm": this.status == Season.Status.ENDED and power in ("owner", "moderator"),
+        "may_confirm": may_confirm,
         "who": who_may(this),
         "by_rule_at": confirmed_by_rule_at(this),
         "problem": problem,
