@@ -3,12 +3,14 @@
 import argparse
 import subprocess
 import sys
+from dataclasses import replace
 
-from bench import engine_speed, league_figures, mail_figures, service_speed
+from bench import bot_figures, engine_speed, league_figures, mail_figures, service_speed
 from bench.sizes import FULL, SMALL
 
 PARTS = {
     "engine": engine_speed.main,
+    "bots": bot_figures.main,
     "service": service_speed.main,
     "league": league_figures.main,
     "mail": mail_figures.main,
@@ -19,14 +21,22 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Prints how fast it is.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all unless given")
     parser.add_argument("--small", action="store_true", help="the smallest size: does it run at all?")
+    parser.add_argument("--games", type=int, metavar="N", help="so many games of bots instead of 400")
+    parser.add_argument("--only", default="", metavar="WORD", help="only the matches of bots with this word")
     asked = parser.parse_args(arguments)
     for name in asked.parts:
         if name not in PARTS:
             parser.error(f"there is no part {name}, but {', '.join(PARTS)}")
+    if asked.games is not None and asked.games < 1:
+        parser.error("--games wants a number from 1 on")
     if len(asked.parts) == 1:
-        PARTS[asked.parts[0]](SMALL if asked.small else FULL)
+        sizes = SMALL if asked.small else FULL
+        if asked.games:
+            sizes = replace(sizes, bot_games=asked.games)
+        PARTS[asked.parts[0]](replace(sizes, bot_matches=asked.only))
         return 0
-    return _one_after_the_other(asked.parts or list(PARTS), ["--small"] if asked.small else [])
+    options = (["--small"] if asked.small else []) + (["--games", str(asked.games)] if asked.games else [])
+    return _one_after_the_other(asked.parts or list(PARTS), [*options, "--only", asked.only])
 
 
 def _one_after_the_other(names: list[str], options: list[str]) -> int:

@@ -9,6 +9,7 @@ class Sizes:
     """Of the engine's time, taken in turn with python-chess's."""
     slice_seconds: float
     bot_games: int
+    """Of each match of bots."""
     tables: int
     """Games under way while the service is measured."""
     visits: int
@@ -30,6 +31,8 @@ class Sizes:
     """Tables of the league, one after the other."""
     mails: tuple[int, int, int]
     """Bytes of each hostile mail."""
+    bot_matches: str = ""
+    """Only the matches of bots with this word in their name."""
 
 
 FULL = Sizes(

@@ -4,13 +4,18 @@ from random import Random
 from typing import Any
 
 from engine.core import Bot
+from engine.makabana.gentle_bot import choose as choose_gently
 from engine.makabana.random_bot import choose as choose_at_random
 from engine.makabana.state import State
 from engine.makabana.steady_bot import choose as choose_steadily
 from engine.makabana.table import view
 
-BOTS: dict[str, Bot] = {"random": choose_at_random, "steady": choose_steadily}
-BOT_VERSIONS: dict[str, int] = {"random": 2, "steady": 2}
+BOTS: dict[str, Bot] = {
+    "random": choose_at_random,
+    "gentle": choose_gently,
+    "steady": choose_steadily,
+}
+BOT_VERSIONS: dict[str, int] = {"random": 2, "gentle": 1, "steady": 2}
 
 NOTHING: dict[str, dict[str, Any]] = {
     "project": {"cards": [], "show": None},

@@ -13,6 +13,7 @@ from games.accounts.limits import may_begin_table
 from games.accounts.models import Player
 from games.faces import face_of
 from games.faces.kit.mail.folding import fold
+from games.inbound.bot_words import bots_asked
 from games.inbound.html_text import text_of_html
 from games.inbound.lobby_letters import example_game
 from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games, season_named
@@ -76,11 +77,12 @@ def sat_down(game: Game) -> Result:
 
 
 def new_table(player: Player, text: str, now: datetime, share: str = "") -> Result:
-    """«makabana with red@example.org, blue@example.org»; without addresses the table is open to all."""
+    """«makabana with red@example.org and 2 sharp bots»; with neither, the table is open to all."""
     wanted = game_named_in(text)
     invited = list(dict.fromkeys(ADDRESS.findall(text)))
     possible = game_named(wanted.rules).players
-    players = max(min(possible), 1 + len(invited))
+    bots = bots_asked(ADDRESS.sub(" ", text))
+    players = max(min(possible), 1 + len(invited) + bots.number)
     if players > max(possible):
         raise Refusal("too_many_players", most=max(possible))
     may_begin_table(player, now)
@@ -93,11 +95,14 @@ def new_table(player: Player, text: str, now: datetime, share: str = "") -> Resu
         players=players,
         pace=replace(A_DAY_EACH, zone=player.zone).as_json(),
         now=now,
-        is_open=not invited,
+        is_open=not invited and not bots.number,
+        bot_level=bots.level,
         language=player.language,
     )
     for email in invited:
         gathering.invite(game, player, email, now, network="mail")
+    for _ in range(bots.number):
+        gathering.add_bot(game, player, bots.level, now)
     sentence = gettext("The table %(code)s is there, for %(players)d players, a day for each answer.")
     code = {"code": game.code}
     lines = [gettext("invite friend@example.org to %(code)s") % code, gettext("begin %(code)s") % code]

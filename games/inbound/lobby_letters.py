@@ -52,6 +52,7 @@ def lobby_help() -> list[str]:
         gettext("join CODE – sit down there; decline CODE – not there"),
         gettext("new %(game)s with friend@example.org – a table of your own; without an address, open to all")
         % game,
+        gettext("new %(game)s with 1 sharp bot – against bots: gentle, steady or sharp") % game,
         gettext("invite friend@example.org to CODE; begin CODE – at once, with bots on the free seats"),
         gettext("my games; watch CODE – how a table stands"),
         gettext("standings LEAGUE; enter LEAGUE"),

@@ -108,6 +108,7 @@ def _start_table(table: LeagueTable, season: Season, settings: Settings, now: da
         pace=settings.pace,
         options=settings.options,
         misses_allowed=settings.misses_allowed,
+        bot_level=settings.bot_level,
         language=league.language,
         now=now,
     )

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from engine import game_named
+from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL
 from games.leagues.facts import TableRules
 from games.leagues.scoring import SCORINGS
 from games.leagues.tiebreaks import TIEBREAKS
@@ -77,6 +78,8 @@ class Settings:
     needs_confirmed: bool = True
     """Whether an address must be proved to be one's own."""
     misses_allowed: int = 2
+    bot_level: str = USUAL_LEVEL
+    """How well the bots play that hold abandoned seats."""
     answer_hours: int = 72
     """Within which moderators answer requests."""
     offer_hours: int = 24
@@ -168,4 +171,9 @@ def read_settings(data: object) -> Settings:
     return Settings(**values)
 
 
-CHOICES = {"scoring": tuple(SCORINGS), "withdrawal": WITHDRAWALS, "unfinished": UNFINISHED}
+CHOICES = {
+    "scoring": tuple(SCORINGS),
+    "withdrawal": WITHDRAWALS,
+    "unfinished": UNFINISHED,
+    "bot_level": tuple(LEVEL_WORDS),
+}

@@ -19,7 +19,6 @@ from games.tables.rules import rules_of, state_of
 from games.tables.sealing import store_order
 from games.tables.seats import hand_over, people_at, sleepers
 
-HOLDING_BOT = "steady"
 UNDELIVERED = (Letter.State.WAITING, Letter.State.BOUNCED, Letter.State.FAILED)
 
 
@@ -71,7 +70,7 @@ def answer_for_missing(phase: Phase, missing: list[int], now: datetime) -> None:
 def offer_seat(seat: Seat, now: datetime) -> None:
     """A bot holds the seat from now on; volunteers may take it; its player can come back."""
     owner = seat.player
-    hand_over(seat, player=owner, bot=HOLDING_BOT, now=now)
+    hand_over(seat, player=owner, bot=seat.game.bot_level, now=now)
     seat.offered_at = now
     seat.save(update_fields=["offered_at"])
     LogLine.objects.create(game=seat.game, at=now, code="seat_offered", data={"seat": seat.number})

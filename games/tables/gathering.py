@@ -7,9 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
-from engine import game_named
 from games.accounts.limits import check, spend
 from games.accounts.models import Player
+from games.faces.bots import USUAL_LEVEL
 from games.hints import advance_soon
 from games.keys_at_rest import kept_as, new_name
 from games.refusal import Refusal
@@ -17,7 +17,7 @@ from games.tables import announcements, ending
 from games.tables.drawing import clean_share, service_part
 from games.tables.models import Game, Invitation, LogLine, Participant
 from games.tables.pace import read_pace
-from games.tables.setup import check_setup, new_code
+from games.tables.setup import check_level, check_setup, new_code
 from games.tables.starting import begin
 from games.text import LONGEST_NAME, clean_address, clean_name
 
@@ -39,6 +39,7 @@ def create_game(
     is_open: bool = False,
     misses_allowed: int = 2,
     offers_seats: bool = True,
+    bot_level: str = USUAL_LEVEL,
     language: str = "en",
     share: str = "",
 ) -> Game:
@@ -50,6 +51,7 @@ def create_game(
     if not 1 <= misses_allowed <= 9:
         raise Refusal("bad_misses")
     check_setup(rules, players, options)
+    check_level(rules, bot_level)
     with transaction.atomic():
         game = Game.objects.create(
             code=new_code(),
@@ -62,6 +64,7 @@ def create_game(
             pace=read_pace(pace).as_json(),
             misses_allowed=misses_allowed,
             offers_seats=offers_seats,
+            bot_level=bot_level,
             created_by=creator,
             created_at=now,
             **service_part(),
@@ -165,8 +168,7 @@ def add_bot(game: Game, by: Player, bot: str, now: datetime) -> Game:
         game = _gathering(game.pk)
         if game.created_by_id != by.pk:
             raise Refusal("creator_only")
-        if bot not in game_named(game.rules).bots:
-            raise Refusal("no_such_bot", bot=bot)
+        check_level(game.rules, bot)
         _sit_down(game, bot=bot, now=now)
         return game
 

@@ -36,6 +36,7 @@ def rematch(game: Game, by: Player, now: datetime, *, share: str = "") -> Game:
             is_open=game.is_open,
             misses_allowed=game.misses_allowed,
             offers_seats=game.offers_seats,
+            bot_level=game.bot_level,
             language=game.language,
             share=share,
             now=now,

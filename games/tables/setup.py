@@ -21,6 +21,12 @@ def check_setup(rules: str, players: int, options: dict[str, Any]) -> None:
         raise Refusal(bad.code, **bad.data) from None
 
 
+def check_level(rules: str, level: str) -> None:
+    """Refuses bots that this game does not have."""
+    if level not in game_named(rules).bots:
+        raise Refusal("no_such_bot", bot=level)
+
+
 def new_code() -> str:
     """Easy to read out: no look-alikes."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(8))

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import OperationalError, transaction
 
 from games.accounts.models import Player
+from games.faces.bots import USUAL_LEVEL
 from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.models import Game, Phase
@@ -25,7 +26,7 @@ def play_against_bots(
     name: str,
     rules: str,
     players: int,
-    bot: str = "steady",
+    bot: str = USUAL_LEVEL,
     share: str = "",
     now: datetime,
 ) -> Game:
@@ -37,6 +38,7 @@ def play_against_bots(
             rules=rules,
             players=players,
             pace=Pace(player.zone, UNHURRIED_HOURS).as_json(),
+            bot_level=bot,
             language=player.language,
             share=share,
             now=now,

@@ -10,13 +10,14 @@ from engine import game_named
 from engine.chance import Chance
 from engine.play import start as start_table
 from games.accounts.models import Player
+from games.faces.bots import USUAL_LEVEL
 from games.faces.colours import COLOUR_KEYS
 from games.hints import advance_soon
 from games.tables.drawing import draw, service_part
 from games.tables.models import Game, LogLine, Seat, Tenure
 from games.tables.pace import read_pace
 from games.tables.phases import open_phase
-from games.tables.setup import check_setup, new_code
+from games.tables.setup import check_level, check_setup, new_code
 from games.text import LONGEST_NAME, clean_name
 from games.vault import lock
 
@@ -64,6 +65,7 @@ def arrange_game(
     now: datetime,
     options: Mapping[str, Any] | None = None,
     misses_allowed: int = 2,
+    bot_level: str = USUAL_LEVEL,
     language: str = "en",
 ) -> Game:
     """These people in the order of their seats; where the rules have the option, the first goes first."""
@@ -71,6 +73,7 @@ def arrange_game(
     if "first" in game_named(rules).options:
         options.setdefault("first", 0)
     check_setup(rules, len(seated), options)
+    check_level(rules, bot_level)
     with transaction.atomic():
         game = Game.objects.create(
             code=new_code(),
@@ -81,6 +84,7 @@ def arrange_game(
             language=language,
             pace=read_pace(pace).as_json(),
             misses_allowed=misses_allowed,
+            bot_level=bot_level,
             created_by=organiser,
             created_at=now,
             **service_part(),

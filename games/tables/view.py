@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core import Event, told
+from games.faces.bots import level_name
 from games.faces.face import SeatLabel
 from games.tables.models import Game, LogLine, Phase, Seat
 from games.tables.rules import all_events, rules_of, state_of
@@ -125,7 +126,7 @@ def labels(seats: tuple[Seat, ...]) -> tuple[SeatLabel, ...]:
 def name_of(seat: Seat) -> str:
     """A person by name, a bot by its colour and kind; while a bot holds a person's seat, both."""
     if seat.player is None:
-        return f"{seat.colour.title()} ({seat.bot})"
+        return f"{seat.colour.title()} ({level_name(seat.bot)})"
     return seat.player.name
 
 

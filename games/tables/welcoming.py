@@ -9,7 +9,7 @@ from games.accounts.models import Player
 from games.hints import advance_soon
 from games.refusal import Refusal
 from games.tables import gathering
-from games.tables.absence import HOLDING_BOT, take_over
+from games.tables.absence import take_over
 from games.tables.links import invitation_token
 from games.tables.models import Game, Invitation, Participant, Seat
 from games.tables.starting import begin
@@ -42,7 +42,7 @@ def begin_with_bots(game: Game, by: Player, now: datetime) -> Game:
             raise Refusal("creator_only")
         free = game.players - game.participants.count()
         Participant.objects.bulk_create(
-            Participant(game=game, bot=HOLDING_BOT, joined_at=now) for _ in range(free)
+            Participant(game=game, bot=game.bot_level, joined_at=now) for _ in range(free)
         )
         begin(game, now)
         game.seats.filter(player=None).update(offered_at=now)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.faces import face_of
+from games.faces.bots import LEVEL_WORDS
 from games.leagues.settings import Settings
 from games.leagues.standings_words import TIEBREAK_NAMES
 from games.web.tables.paces import hours_words, pace_words
@@ -111,6 +112,7 @@ def settings_in_words(settings: Settings) -> Iterator[tuple[str, str]]:
     yield gettext("Unfinished at a round’s end"), _explained(UNFINISHED_WORDS[settings.unfinished])
     yield gettext("Ties are broken by"), ", ".join(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
     yield gettext("Whoever withdraws"), _explained(WITHDRAWAL_WORDS[settings.withdrawal])
+    yield gettext("A bot that holds a seat"), _explained(LEVEL_WORDS[settings.bot_level])
     yield gettext("Withdrawing needs consent"), _yes(not settings.withdrawals_granted)
     yield gettext("A confirmed mail address is needed"), _yes(settings.needs_confirmed)
 

@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 
 from engine import game_named
 from games.faces import FACES, face_of
+from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL
 from games.faces.face import OptionWords
 from games.refusal import Refusal
 from games.tables.pace import MOST_DELAY_MINUTES, MOST_HOURS, PRESETS, Pace
@@ -31,6 +32,7 @@ FIELD_OF = {
     "unknown_language": "language",
     "unknown_zone": "zone",
     "no_weekdays": "weekdays",
+    "no_such_bot": "bot_level",
     "quiet_too_long": "quiet_from",
     "too_many_reminders": "reminders",
 }
@@ -67,6 +69,7 @@ class NewTableForm(forms.Form):
     bots = forms.IntegerField(
         label=_("Of these, bots"), min_value=0, help_text=_("You can add and remove bots later too.")
     )
+    bot_level = forms.ChoiceField(label=_("How well bots play"), widget=forms.RadioSelect, required=False)
     pace = forms.ChoiceField(label=_("Pace"), widget=forms.RadioSelect)
 
     zone = forms.CharField(
@@ -148,6 +151,9 @@ class NewTableForm(forms.Form):
         self.fields["zone"].widget.attrs |= {"data-zones": "", "spellcheck": "false"}
         if not self.is_bound:
             self.fields["zone"].widget.attrs["data-browser-zone"] = ""
+        choice_field(self, "bot_level").choices = [
+            (level, explained(name, line)) for level, (name, line) in LEVEL_WORDS.items()
+        ]
         self.fields["bots"].widget.attrs |= {"max": numbers[-1] - 1, "inputmode": "numeric"}
         for game_key, option, words in options_of_games():
             self.fields[option_field(game_key, option)] = option_choice(game_key, option, words)
@@ -223,6 +229,7 @@ class NewTableForm(forms.Form):
             "is_open": data["is_open"],
             "misses_allowed": data["misses_allowed"],
             "offers_seats": data["offers_seats"],
+            "bot_level": data["bot_level"] or USUAL_LEVEL,
             "language": data["language"],
         }
 

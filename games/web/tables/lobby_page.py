@@ -12,8 +12,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
-from engine import game_named
 from games.faces import face_of
+from games.faces.bots import LEVEL_WORDS, level_name, levels_of
 from games.faces.colours import COLOUR_KEYS, COLOURS, Colour
 from games.faces.lessons import lesson_of
 from games.tables.links import join_token
@@ -48,7 +48,7 @@ def lobby_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "mine": mine,
         "is_creator": is_creator,
         "has_bots": any(each.bot for each in here),
-        "bots": sorted(game_named(game.rules).bots, reverse=True),
+        "levels": _levels(game),
         "gathers": gathers,
         "checks_in": checks_in,
         "is_awaited": checks_in and mine and not mine.checked_in_at,
@@ -59,6 +59,19 @@ def lobby_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         **about_game(game),
         **(_link_to_share(game) if mine and gathers else {}),
     }
+
+
+def _levels(game: Game) -> list[dict[str, Any]]:
+    """The bots that can be added; first chosen is the table's usual level."""
+    return [
+        {
+            "key": level,
+            "name": LEVEL_WORDS[level][0],
+            "line": LEVEL_WORDS[level][1],
+            "is_usual": level == game.bot_level,
+        }
+        for level in levels_of(game.rules)
+    ]
 
 
 def about_game(game: Game) -> dict[str, Any]:
@@ -125,5 +138,5 @@ def _state(game: Game, each: Participant, checks_in: bool) -> str:
     if checks_in and each.player:
         return gettext("checked in") if each.checked_in_at else gettext("awaited")
     if each.bot:
-        return each.bot
+        return level_name(each.bot)
     return gettext("host") if each.player_id == game.created_by_id else gettext("joined")

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from engine import game_named
 from engine.core import Refused
 from games.faces import FACES
+from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL
 from games.leagues.settings import NUMBERS, Settings, read_settings
 from games.leagues.standings_words import TIEBREAK_NAMES
 from games.leagues.tiebreaks import TIEBREAKS
@@ -64,6 +65,9 @@ class SeasonForm(PlainForm):
         label=_("A table that is unfinished at a round’s end counts"), widget=forms.RadioSelect
     )
     withdrawal = forms.ChoiceField(label=_("When somebody withdraws"), widget=forms.RadioSelect)
+    bot_level = forms.ChoiceField(
+        label=_("How well a bot plays that holds a seat"), widget=forms.RadioSelect, required=False
+    )
     withdrawals_granted = forms.BooleanField(
         label=_("Anybody may withdraw without consent"),
         required=False,
@@ -154,6 +158,7 @@ class SeasonForm(PlainForm):
         chosen = [data[f"tiebreak_{number}"] for number in range(1, len(CHOOSABLE) + 1)]
         return {
             **{name: data[name] for name in kept},
+            "bot_level": data["bot_level"] or USUAL_LEVEL,
             "options": {
                 option: value
                 for game, option, _ in _options()
@@ -181,7 +186,12 @@ def _initial(base: Settings) -> dict[str, Any]:
     }
 
 
-CHOICES = {"scoring": SCORING_WORDS, "unfinished": UNFINISHED_WORDS, "withdrawal": WITHDRAWAL_WORDS}
+CHOICES: Mapping[str, Mapping[str, tuple[Any, Any]]] = {
+    "scoring": SCORING_WORDS,
+    "unfinished": UNFINISHED_WORDS,
+    "withdrawal": WITHDRAWAL_WORDS,
+    "bot_level": LEVEL_WORDS,
+}
 PARTS = (
     (
         _("Scoring and ties"),
@@ -202,6 +212,7 @@ PARTS = (
     )),
     (_("Absences, requests and cards"), (
         "misses_allowed",
+        "bot_level",
         "excuses_granted",
         "answer_hours",
         "offer_hours",

@@ -1,6 +1,7 @@
 """The first page, and a game against bots at one press."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,6 +12,7 @@ from engine import game_named
 from games.accounts.limits import may_begin_table
 from games.clock import now
 from games.faces import FACES
+from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL, levels_of
 from games.faces.kit.lesson import Lesson
 from games.faces.lessons import lesson_of
 from games.refusal import Refusal
@@ -21,6 +23,9 @@ from games.web.guests import player_or_guest
 from games.web.leagues.league_list import running_leagues
 from games.web.tables.lobby_page import about_game
 from games.web.tables.shares import share_in
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
 
 FIRST = next(iter(FACES))
 """The game that the first page tells of; the others follow."""
@@ -39,11 +44,25 @@ class TableSize:
 
 
 @dataclass(frozen=True, slots=True)
+class Level:
+    """How well the bots play; the line says what to expect of them."""
+
+    key: str
+    name: "StrOrPromise"
+    line: "StrOrPromise"
+
+    @property
+    def is_usual(self) -> bool:
+        return self.key == USUAL_LEVEL
+
+
+@dataclass(frozen=True, slots=True)
 class OtherGame:
     key: str
     title: str
     summary: str
     sizes: list[TableSize]
+    levels: list[Level]
     lesson: Lesson | None
 
     @property
@@ -55,8 +74,9 @@ class OtherGame:
 def home(request: HttpRequest) -> HttpResponse:
     context = {
         "sizes": _sizes(FIRST),
+        "levels": _levels(FIRST),
         "others": [
-            OtherGame(key, face.title(), face.summary(), _sizes(key), lesson_of(key))
+            OtherGame(key, face.title(), face.summary(), _sizes(key), _levels(key), lesson_of(key))
             for key, face in FACES.items()
             if key != FIRST
         ],
@@ -74,6 +94,9 @@ def play_now(request: HttpRequest) -> HttpResponse:
         raise Refusal("no_such_game", game=rules)
     if players not in map(str, game_named(rules).players):
         raise Refusal("players", allowed=game_named(rules).players)
+    level = request.POST.get("level", USUAL_LEVEL)
+    if level not in levels_of(rules):
+        raise Refusal("no_such_bot", bot=level)
     share = share_in(request)
     player = player_or_guest(request)
     may_begin_table(player, now())
@@ -82,6 +105,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
         name=gettext("Against the bots"),
         rules=rules,
         players=int(players),
+        bot=level,
         share=share,
         now=now(),
     )
@@ -95,3 +119,7 @@ def _listed(game: Game) -> dict[str, object]:
 
 def _sizes(rules: str) -> list[TableSize]:
     return [TableSize(players, players == USUAL_PLAYERS) for players in game_named(rules).players]
+
+
+def _levels(rules: str) -> list[Level]:
+    return [Level(level, *LEVEL_WORDS[level]) for level in levels_of(rules)]

@@ -11,14 +11,13 @@ from django.views.decorators.http import require_http_methods
 from games.accounts.limits import may_begin_table
 from games.clock import now
 from games.faces import FACES
+from games.faces.bots import USUAL_LEVEL
 from games.refusal import Refusal
 from games.tables import gathering
 from games.tables.models import Game
 from games.web.requests import PlayerRequest
 from games.web.tables.forms import NewTableForm
 from games.web.tables.shares import share_in
-
-BOT = "steady"
 
 
 @never_cache
@@ -39,7 +38,7 @@ def new_table(request: PlayerRequest) -> HttpResponse:
 def _create(request: PlayerRequest, form: NewTableForm) -> Game:
     game = gathering.create_game(request.user, share=share_in(request), now=now(), **form.table())
     for _ in range(form.cleaned_data["bots"]):
-        gathering.add_bot(game, request.user, BOT, now())
+        gathering.add_bot(game, request.user, game.bot_level, now())
     return game
 
 
@@ -53,6 +52,7 @@ def _usual(request: PlayerRequest) -> dict[str, object]:
         "zone": request.user.zone,
         "misses_allowed": 2,
         "offers_seats": "offer",
+        "bot_level": USUAL_LEVEL,
         "is_open": "private",
         "language": get_language(),
     }
