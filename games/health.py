@@ -9,6 +9,7 @@ from django.db.models import Count, Min, Q
 from kombu.exceptions import OperationalError
 
 from games.inbound.models import InboundMail
+from games.letters import mail_server
 from games.outbox.models import Letter
 from games.tables.models import Heartbeat, Phase
 
@@ -28,12 +29,14 @@ def check_health(now: datetime) -> dict[str, Any]:
         waking = open_phases.filter(stuck_at=None).aggregate(oldest=Min("wake_at"))["oldest"]
         stuck = open_phases.exclude(stuck_at=None).count()
         letters, mails = _letters(now), _mails(now)
+        mail_away = beats.get(mail_server.AWAY)
     except DatabaseError:
         return {"ok": False, "database": False, **report}
     report |= {
         "database": True,
         "beat": _fresh(beats.get("sweep"), now),
         "worker": _fresh(beats.get("worker"), now),
+        "mail_server_away_since": mail_away.isoformat() if mail_away else None,
         "stuck": stuck,
         "oldest_overdue": _overdue(waking, now),
         **letters,
@@ -43,7 +46,7 @@ def check_health(now: datetime) -> dict[str, Any]:
     return {"ok": well and not any(report[trouble] for trouble in TROUBLES), **report}
 
 
-TROUBLES = ("stuck", "oldest_overdue", "oldest_letter", "oldest_mail")
+TROUBLES = ("mail_server_away_since", "stuck", "oldest_overdue", "oldest_letter", "oldest_mail")
 
 
 def _letters(now: datetime) -> dict[str, Any]:

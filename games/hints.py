@@ -17,12 +17,25 @@ def advance_soon(game_id: int) -> None:
     transaction.on_commit(partial(_send, "games.tasks.advance_game", game_id))
 
 
-def advance_overdue(game_id: int) -> None:
-    """From the sweep: in a queue of its own, and it expires when the next sweep comes.
+TOGETHER = 50
+"""Rows that one task looks after: few enough for many workers to share, enough to be worth a message."""
+GIVING_BACK = 4
+"""Tasks that give time back at once, if there are so many workers."""
 
-    So a long queue does not hold up deadlines, and it does not grow with every sweep.
+
+def share_out(task: str, ids: list[int], seconds: float = settings.SWEEP_SECONDS) -> None:
+    """Whatever a sweep has found, to all workers. What is not begun when the next sweep comes is found again.
+
+    So no number of rows is too large for the sweep, and the queue does not grow with every one.
     """
-    _send("games.tasks.advance_game", game_id, queue="overdue", expires=settings.SWEEP_SECONDS)
+    for begin in range(0, len(ids), TOGETHER):
+        _send(task, ids[begin : begin + TOGETHER], queue="overdue", expires=seconds)
+
+
+def give_time_back_soon() -> None:
+    """Deadlines wait for the time that an outage took."""
+    for _ in range(GIVING_BACK):
+        _send("games.tasks.give_time_back", queue="overdue", expires=settings.SWEEP_SECONDS)
 
 
 def send_letters_soon() -> None:

@@ -1,22 +1,33 @@
 """What the workers do. Each task fetches, calls one function, and may safely come twice."""
 
+import logging
 from collections.abc import Callable
+from time import monotonic
 from typing import TypeVar
 
 from celery import shared_task
 
 from games import clock, retention
 from games.accounts.sessions import SessionStore
-from games.hints import advance_overdue, read_mail_soon, send_letters_soon
+from games.hints import give_time_back_soon, read_mail_soon, send_letters_soon, share_out
 from games.inbound import processing
 from games.leagues import advancing
 from games.letters import digests, sending
 from games.ratings.rating import rate_finished_games
 from games.tables import gathering
 from games.tables.advancing import advance
-from games.tables.sweep import alarm_overdue, beat, games_to_advance, notice_outage, tables_to_close
+from games.tables.outages import give_batch_back, go_on_giving_back, notice_outage
+from games.tables.sweep import alarm_overdue, beat, games_to_advance, tables_to_close
+
+GIVING_BACK_FOR = 60
+"""Seconds."""
+DIGEST_SECONDS = 300
+"""From one look for digests to the next."""
 
 Work = TypeVar("Work", bound=Callable[..., None])
+
+
+log = logging.getLogger(__name__)
 
 
 def task(work: Work) -> Work:
@@ -28,6 +39,8 @@ def task(work: Work) -> Work:
 @task
 def advance_game(game_id: int) -> None:
     """Moves a game on as far as it goes without waiting for anybody."""
+    if not _clock_is_right():
+        return
     moved = False
     while advance(game_id, clock.now()):
         moved = True
@@ -36,15 +49,42 @@ def advance_game(game_id: int) -> None:
 
 
 @task
+def advance_games(game_ids: list[int]) -> None:
+    """A share of what a sweep has found."""
+    for game_id in game_ids:
+        advance_game(game_id)
+
+
+@task
+def end_check_ins(game_ids: list[int]) -> None:
+    for game_id in game_ids:
+        gathering.end_check_in(game_id, clock.now())
+
+
+@task
+def give_time_back() -> None:
+    """Batch after batch, for a minute at most; then somebody else goes on."""
+    after: int | None = 0
+    ends = monotonic() + GIVING_BACK_FOR
+    while after is not None:
+        after = give_batch_back(clock.now(), after)
+        if after is not None and monotonic() > ends:
+            give_time_back_soon()
+            break
+    send_letters_soon()
+
+
+@task
 def sweep() -> None:
     """Every minute: whatever is due or complete and was not advanced, and outages of ours."""
+    if not _clock_is_right():
+        return
     now = clock.now()
     notice_outage(now)
+    go_on_giving_back()
     alarm_overdue(now)
-    for game_id in games_to_advance(now):
-        advance_overdue(game_id)
-    for game_id in tables_to_close(now):
-        gathering.end_check_in(game_id, now)
+    share_out("games.tasks.advance_games", games_to_advance(now))
+    share_out("games.tasks.end_check_ins", tables_to_close(now))
     for mail_id in processing.forgotten(now):
         read_mail_soon(mail_id)
     beat("worker", now)
@@ -79,8 +119,15 @@ def keep_no_longer() -> None:
 
 
 @task
-def write_digests() -> None:
-    digests.write_digests(clock.now())
+def find_digests() -> None:
+    share_out("games.tasks.write_digests", digests.readers_to_tell(clock.now()), DIGEST_SECONDS)
+
+
+@task
+def write_digests(player_ids: list[int]) -> None:
+    for player_id in player_ids:
+        digests.write_digest(player_id, clock.now())
+    send_letters_soon()
 
 
 @task
@@ -88,3 +135,11 @@ def read_mail(mail_id: int) -> None:
     """Does what a mail asks for, and answers it."""
     if processing.read_mail(mail_id, clock.now()) == "tries_again":
         read_mail_soon(mail_id)
+
+
+def _clock_is_right() -> bool:
+    """A machine that cannot tell who is late looks after no deadline, and says so; another one will."""
+    right = clock.is_right()
+    if not right:
+        log.error("this machine's clock is more than a minute from the database's: it touches no deadline")
+    return right

@@ -290,7 +290,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": SWEEP_SECONDS},
     },
     "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
-    "digests": {"task": "games.tasks.write_digests", "schedule": 300, "options": {"expires": 300}},
+    "digests": {"task": "games.tasks.find_digests", "schedule": 300, "options": {"expires": 300}},
     "retention": {"task": "games.tasks.keep_no_longer", "schedule": 3600, "options": {"expires": 3600}},
     "sessions": {"task": "games.tasks.forget_sessions", "schedule": 86400, "options": {"expires": 3600}},
 }

@@ -5,9 +5,10 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from games.models import Game, Letter, Phase, Player, Seat
+from games.models import Game, Letter, Outage, Phase, Player, Seat
 from games.tables import gathering, moderation
 from games.tables.advancing import advance
+from games.tables.outages import give_batch_back, notice_outage
 from games.tables.pace import PRESETS
 from games.tables.rules import rules_of, state_of
 from games.tables.sealing import missing_seats, seal
@@ -132,3 +133,12 @@ def play_on(game: Game, now: datetime, *, seed: int = 0, phases: int = 10_000) -
         now += timedelta(minutes=10)
     game.refresh_from_db()
     return game
+
+
+def after_outage(now: datetime) -> Outage | None:
+    """The sweep's first look after an outage, and every deadline moved."""
+    outage = notice_outage(now)
+    after: int | None = 0
+    while after is not None:
+        after = give_batch_back(now, after)
+    return outage

@@ -26,6 +26,11 @@ class Outcome:
     state: Letter.State
     trouble: str = ""
     provider_id: str = ""
+    is_away: bool = False
+    """The mail server itself cannot be reached: nothing was tried, and it is no matter of this message."""
+
+
+_AWAY = Outcome(State.WAITING, is_away=True)
 
 
 class Delivery:
@@ -45,10 +50,19 @@ class Delivery:
         """Whether a message can carry another address outside than in its From."""
         return isinstance(self.connection, SMTPBackend)
 
+    def reach(self) -> bool:
+        """Whether the mail server answers; asked before anything is taken out of the outbox."""
+        try:
+            self.connection.open()
+        except (smtplib.SMTPException, OSError) as error:
+            self.down = _said(type(error).__name__, error)
+            log.warning("no connection to the mail server: %s", self.down)
+        return not self.down
+
     def deliver(self, message: EmailMessage) -> Outcome:
         """Never raises: whatever goes wrong with one message is an outcome, and the next one is tried."""
         try:
-            return self.down_again() if self.down else self._deliver(message)
+            return _AWAY if self.down else self._deliver(message)
         except smtplib.SMTPRecipientsRefused as refused:
             code, answer = next(iter(refused.recipients.values()))
             return Outcome(State.BOUNCED if code >= 500 else State.WAITING, _said(code, answer))
@@ -74,16 +88,9 @@ class Delivery:
         except (smtplib.SMTPException, OSError) as error:
             log.info("the mail connection did not close properly: %s", type(error).__name__)
 
-    def down_again(self) -> Outcome:
-        return Outcome(State.WAITING, self.down)
-
     def _deliver(self, message: EmailMessage) -> Outcome:
-        try:
-            self.connection.open()
-        except (smtplib.SMTPException, OSError) as error:
-            self.down = _said(type(error).__name__, error)
-            log.warning("no connection to the mail server: %s", self.down)
-            return self.down_again()
+        if not self.reach():
+            return _AWAY
         self.connection.send_messages([message])
         status = getattr(message, "anymail_status", None)
         return Outcome(State.SENT, provider_id=(status.message_id or "") if status else "")

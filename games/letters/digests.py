@@ -12,16 +12,15 @@ from games.tables.models import LogLine, Phase, Seat
 from games.tables.sealing import missing_seats
 from games.wall_clock import known_zone
 
-AT_ONCE = 500
 
-
-def write_digests(now: datetime) -> int:
-    """How many were written. However late this runs, each player gets one, about all that is untold."""
+def readers_to_tell(now: datetime) -> list[int]:
+    """Those whose hour has come."""
     due = Player.objects.filter(mail=Player.Mail.DIGEST, is_active=True, digest_at__lte=now)
-    return sum(_write_digest(player_id, now) for player_id in due.values_list("pk", flat=True)[:AT_ONCE])
+    return list(due.order_by("digest_at").values_list("pk", flat=True))
 
 
-def _write_digest(player_id: int, now: datetime) -> bool:
+def write_digest(player_id: int, now: datetime) -> bool:
+    """Whether one was written. However late this runs, each reader gets one, about all that is untold."""
     with transaction.atomic():
         player = Player.objects.select_for_update().get(pk=player_id)
         if player.mail != Player.Mail.DIGEST or player.digest_at is None or player.digest_at > now:

@@ -13,9 +13,10 @@ from datetime import datetime, timedelta
 
 from django.core.mail import EmailMessage
 from django.db import DatabaseError, InterfaceError, connection, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from games.accounts.models import Player
+from games.letters import mail_server
 from games.letters.addresses import return_address
 from games.letters.context import LetterContext
 from games.letters.delivery import Delivery, Outcome, State
@@ -37,10 +38,19 @@ BOUNCES_WITHIN = timedelta(days=5)
 
 
 def send_waiting(clock: Callable[[], datetime]) -> Counter[str]:
-    """Sends what is due, up to MOST letters; how many got into which state."""
+    """Sends what is due, up to MOST letters; how many got into which state.
+
+    A server that is away stops all letters at once: they keep their places, and a probe tells of its return.
+    """
     counts: Counter[str] = Counter()
+    if not _due(clock()).exists() or not mail_server.worth_a_try(clock()):
+        return counts
     postman = Delivery()
     try:
+        if not postman.reach():
+            mail_server.note_away(clock())
+            return counts
+        mail_server.note_reached()
         while counts.total() < MOST and not postman.down:
             states = _send_group(postman, clock())
             if not states:
@@ -79,9 +89,13 @@ def _in_groups(postman: Delivery) -> bool:
 
 
 def _claim(now: datetime, most: int) -> list[Letter]:
-    due = Letter.objects.filter(state=State.WAITING, send_at__lte=now).order_by("send_at", "pk")
+    due = _due(now).order_by("lane", "send_at", "pk")
     locked = due.select_for_update(of=("self",), skip_locked=True)
     return list(with_newer_news(locked).select_related("player", "game", "phase__after")[:most])
+
+
+def _due(now: datetime) -> QuerySet[Letter]:
+    return Letter.objects.filter(state=State.WAITING, send_at__lte=now)
 
 
 def _prepared(letter: Letter, context: LetterContext) -> EmailMessage | Outcome:
@@ -109,7 +123,7 @@ def _record(settled: list[tuple[Letter, Outcome]], now: datetime) -> list[str]:
     for letter, outcome in settled:
         if outcome.state == State.SENT and not outcome.provider_id:
             plain.append(letter.pk)
-        else:
+        elif not outcome.is_away:
             _note(letter, outcome, now)
     Letter.objects.filter(pk__in=plain).update(
         state=State.SENT, sent_at=now, tries=F("tries") + 1, trouble=""

@@ -55,7 +55,7 @@ def make_league(player: Callable[[str], Player], now: datetime) -> Season:
         assert table.game is not None
         _play(table.game, begins)
     advance_season(season.pk, begins + timedelta(days=1))
-    for game_id in games_to_rate():
+    for game_id in games_to_rate(now):
         rate_game(game_id, now)
     advance_season(season.pk, now)
     return season

@@ -41,7 +41,7 @@ class Simulation:
             yield self.games - running
             for phase in self._fresh_phases():
                 self._answer(phase)
-            for game_id in games_to_advance(self.now, most=self.games):
+            for game_id in games_to_advance(self.now):
                 while advance(game_id, self.now):
                     pass
             self._skip_to_next_event()

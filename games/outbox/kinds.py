@@ -6,12 +6,21 @@ when the first such letter is sent.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy
+
+
+class Lane(IntEnum):
+    ANSWERS = 0
+    """Somebody waits for it right now: a link to sign in, an answer to a mail."""
+    TURNS = 1
+    REMINDERS = 2
+    NEWS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +40,8 @@ class Kind:
     """Brings along what was said at the table since the letter before."""
     is_news: bool = False
     """Tells how the game goes, so that older news of the same game need not be sent."""
+    lane: Lane = Lane.TURNS
+    """Letters of an earlier lane leave first, however many wait in a later one."""
 
 
 @cache
@@ -48,12 +59,14 @@ KINDS = {
             "games.letters.contents.account.sign_in",
             always_at_once=True,
             why_stale="games.letters.staleness.lets_in",
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "moved",
             gettext_lazy("change of address"),
             "games.letters.contents.account.moved",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "invitation",
@@ -134,6 +147,7 @@ KINDS = {
             why_stale="games.letters.staleness.asked_still",
             needs_holder=True,
             brings_talk=True,
+            lane=Lane.REMINDERS,
         ),
         Kind(
             "grace",
@@ -143,6 +157,7 @@ KINDS = {
             why_stale="games.letters.staleness.asked_still",
             needs_holder=True,
             brings_talk=True,
+            lane=Lane.REMINDERS,
         ),
         Kind(
             "missed",
@@ -188,24 +203,28 @@ KINDS = {
             "games.letters.contents.notices.alarm",
             always_at_once=True,
             why_stale="games.letters.staleness.stuck",
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "mail_aside",
             gettext_lazy("a mail was put aside"),
             "games.letters.contents.notices.mail_aside",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "refusals",
             gettext_lazy("many emails are refused"),
             "games.letters.contents.notices.refusals",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "talk",
             gettext_lazy("table talk"),
             "games.letters.contents.talking.talk",
             why_stale="games.letters.staleness.unsaid",
+            lane=Lane.NEWS,
         ),
         Kind(
             "to_moderators",
@@ -218,36 +237,42 @@ KINDS = {
             gettext_lazy("how to get an account"),
             "games.inbound.lobby_letters.welcome",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "lobby",
             gettext_lazy("answer of the lobby"),
             "games.inbound.lobby_letters.lobby",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "receipt",
             gettext_lazy("receipt for your mail"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "refused",
             gettext_lazy("your mail was not understood"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "too_late",
             gettext_lazy("your mail came too late"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "noted",
             gettext_lazy("answer to your mail"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "status",
@@ -255,35 +280,41 @@ KINDS = {
             "games.inbound.answer_letters.answer",
             always_at_once=True,
             brings_talk=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "help",
             gettext_lazy("help, as you asked"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "confirm_sender",
             gettext_lazy("a mail in your name"),
             "games.inbound.answer_letters.confirm_sender",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "absence_offer",
             gettext_lazy("absence proposed"),
             "games.inbound.answer_letters.absence_offer",
             always_at_once=True,
+            lane=Lane.REMINDERS,
         ),
         Kind(
             "digest",
             gettext_lazy("daily digest"),
             "games.letters.contents.digest.digest",
+            lane=Lane.NEWS,
         ),
         Kind(
             "test",
             gettext_lazy("test letter"),
             "games.letters.contents.notices.test",
             always_at_once=True,
+            lane=Lane.ANSWERS,
         ),
         Kind(
             "league_invited",
@@ -323,17 +354,20 @@ KINDS = {
             gettext_lazy("draw of a league"),
             "games.letters.contents.leagues.draw",
             always_at_once=True,
+            lane=Lane.NEWS,
         ),
         Kind(
             "league_round",
             gettext_lazy("round of a league"),
             "games.letters.contents.leagues.round_over",
+            lane=Lane.NEWS,
         ),
         Kind(
             "league_end",
             gettext_lazy("end of a season"),
             "games.letters.contents.leagues.season_end",
             always_at_once=True,
+            lane=Lane.NEWS,
         ),
         Kind(
             "league_confirm",
@@ -352,6 +386,7 @@ KINDS = {
             "league_message",
             gettext_lazy("message from a league"),
             "games.letters.contents.league_moderating.message",
+            lane=Lane.NEWS,
         ),
         Kind(
             "league_request",

@@ -19,6 +19,8 @@ class Letter(models.Model):
     """What it is, e.g. `turn:PHASE:SEAT`: the only flag that says it was written already."""
     kind = models.CharField(max_length=20)
     """One of `outbox.kinds`."""
+    lane = models.PositiveSmallIntegerField(default=1, db_default=1)
+    """How urgent it is: `outbox.kinds.Lane`."""
     player = models.ForeignKey("games.Player", models.SET_NULL, null=True, related_name="letters")
     to = models.EmailField()
     language = models.CharField(max_length=8)
@@ -41,6 +43,9 @@ class Letter(models.Model):
     class Meta:
         indexes = [
             models.Index(fields=["send_at"], condition=Q(state="waiting"), name="letters_to_send"),
+            models.Index(
+                fields=["lane", "send_at", "id"], condition=Q(state="waiting"), name="letters_by_lane"
+            ),
             models.Index(fields=["player", "-id"], name="letters_of_a_player"),
         ]
 

@@ -8,10 +8,12 @@ from games.outbox.models import Letter
 from games.outbox.never import wants_no_letters
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from django.db.models import QuerySet
 
     from games.accounts.models import Player
-    from games.tables.models import Game, Phase
+    from games.tables.models import Game, Phase, Seat
 
 
 def write(
@@ -37,6 +39,7 @@ def write(
         key=key,
         defaults={
             "kind": kind,
+            "lane": KINDS[kind].lane,
             "player": player,
             "to": address,
             "language": language or (player.language if player else "en"),
@@ -49,6 +52,35 @@ def write(
         },
     )
     return written
+
+
+def letters_to_seats(
+    phase: "Phase", kind: str, keys: "Mapping[Seat, str]", data: dict[str, Any], now: datetime
+) -> list[Letter]:
+    """Letters about a phase to people on seats, each with its key, not written yet: see `write_all`."""
+    return [
+        Letter(
+            key=key,
+            kind=kind,
+            lane=KINDS[kind].lane,
+            player=seat.player,
+            to=seat.player.email,
+            language=seat.player.language,
+            game=phase.game,
+            phase=phase,
+            seat=seat.number,
+            data=data,
+            created_at=now,
+            send_at=now,
+        )
+        for seat, key in keys.items()
+        if seat.player and seat.player.email and wants(seat.player, kind)
+    ]
+
+
+def write_all(letters: "Iterable[Letter]") -> None:
+    """In one query, however many. Whichever was written before, by its key, stays as it is."""
+    Letter.objects.bulk_create(letters, ignore_conflicts=True)
 
 
 def forget(letters: "QuerySet[Letter]", **also: str) -> None:

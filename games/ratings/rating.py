@@ -5,7 +5,7 @@ Only those who held a seat from the first question to the last are rated: nobody
 
 import logging
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -20,7 +20,8 @@ from games.tables.outcome import outcome_of
 log = logging.getLogger(__name__)
 
 MODEL = PlackettLuce()
-AT_ONCE = 200
+LOOKS_BACK = timedelta(days=30)
+"""However long ratings had to wait, they are made up for within this time after a game."""
 
 
 def rule_set(rules: str, options: Mapping[str, Any]) -> str:
@@ -29,10 +30,10 @@ def rule_set(rules: str, options: Mapping[str, Any]) -> str:
     return "+".join([rules, *sorted(name for name in flags if options.get(name))])
 
 
-def games_to_rate(most: int = AT_ONCE) -> list[int]:
+def games_to_rate(now: datetime) -> list[int]:
     """Finished games that nobody has looked at, in the order in which they ended."""
-    waiting = Game.objects.filter(status=Game.Status.FINISHED, rated=None)
-    return list(waiting.order_by("ended_at", "pk").values_list("pk", flat=True)[:most])
+    over = Game.objects.filter(status=Game.Status.FINISHED, ended_at__gte=now - LOOKS_BACK, rated=None)
+    return list(over.order_by("ended_at", "pk").values_list("pk", flat=True))
 
 
 def rate_game(game_id: int, now: datetime) -> list[RatingStep]:
@@ -104,7 +105,7 @@ def _whole_players(game: Game) -> list[tuple[int, Player]]:
 
 def rate_finished_games(now: datetime) -> None:
     """All that are over and not rated yet. Trouble with one game does not hold up the others."""
-    for game_id in games_to_rate():
+    for game_id in games_to_rate(now):
         try:
             rate_game(game_id, now)
         except Exception:

@@ -8,6 +8,7 @@ from django.db import InterfaceError, OperationalError, transaction
 from games.tables import absence, announcements, deserted
 from games.tables.holds import is_held
 from games.tables.models import Game, LogLine, Phase
+from games.tables.outages import give_back_first
 from games.tables.pausing import resume_if_over
 from games.tables.phases import close_phase, next_wake
 from games.tables.reminding import coming
@@ -46,6 +47,7 @@ def open_phase_of(game_id: int) -> Phase | None:
 
 
 def _advance(phase: Phase, now: datetime) -> bool:
+    give_back_first(phase, now)
     deserted.resume_if_answered(phase, now)
     if not resume_if_over(phase, now):
         return False

@@ -6,7 +6,8 @@ from typing import Any
 
 from games.accounts.models import Player
 from games.hints import send_letters_soon
-from games.outbox.writing import write
+from games.outbox.models import Letter
+from games.outbox.writing import letters_to_seats, write, write_all
 from games.tables.arrangers import moderators_of
 from games.tables.models import Game, Invitation, Message, Phase, Seat
 from games.tables.sealing import missing_seats
@@ -40,10 +41,15 @@ def remind(phase: Phase, number: int, hours: float, now: datetime) -> None:
 
 
 def tell_of_grace(phase: Phase, seats: list[int], cause: str, now: datetime) -> None:
-    for seat in _people(phase.game):
-        if seat.number in seats:
-            key = f"grace:{phase.pk}:{seat.number}:{cause}:{phase.deadline:%y%m%d%H%M}"
-            _to_seat(seat, "grace", key, phase, now, cause=cause)
+    write_all(
+        grace_letters(phase, [seat for seat in _people(phase.game) if seat.number in seats], cause, now)
+    )
+
+
+def grace_letters(phase: Phase, seats: list[Seat], cause: str, now: datetime) -> list[Letter]:
+    """For these people there is more time; not written yet, so that many phases can be told of at once."""
+    keys = {seat: f"grace:{phase.pk}:{seat.number}:{cause}:{phase.deadline:%y%m%d%H%M}" for seat in seats}
+    return letters_to_seats(phase, "grace", keys, {"cause": cause}, now)
 
 
 def tell_of_miss(phase: Phase, seat: Seat, now: datetime) -> None:

@@ -46,19 +46,23 @@ def open_phase(
     seats = list(game.seats.select_related("player").prefetch_related("player__absences"))
     asked_people = [seat for seat in seats if seat.number in phase.asked and seat.player and not seat.bot]
     due = deadline(read_pace(game.pace), now, phase.kind, sleepers(asked_people, now))
-    set_deadline(phase, due, now)
+    set_deadline(phase, due, now, asked_people)
     phase.save()
     _play_bots_and_lists(phase, ask, state, seats, now)
     announcements.tell_of_phase(phase, now)
     return phase
 
 
-def set_deadline(phase: Phase, due: datetime, now: datetime) -> None:
-    """When it is due and when it next needs looking after. A new deadline has reminders of its own."""
+def set_deadline(phase: Phase, due: datetime, now: datetime, asked: list[Seat] | None = None) -> None:
+    """When it is due and when it next needs looking after. A new deadline has reminders of its own.
+
+    `asked`, the people who are, with their absences, saves reading them again.
+    """
     phase.due_at = due
-    phase.reminded = [one.mark for one in planned(phase) if one.at <= now]
+    plan = planned(phase, asked)
+    phase.reminded = [one.mark for one in plan if one.at <= now]
     if phase.complete_at is None and phase.game.paused_until is None:
-        phase.wake_at = next_wake(phase)
+        phase.wake_at = min([*(one.at for one in plan if one.mark not in phase.reminded), due])
 
 
 def next_wake(phase: Phase) -> datetime:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from games.tables.deadlines import reminders
-from games.tables.models import Phase
+from games.tables.models import Phase, Seat
 from games.tables.pace import read_pace
-from games.tables.seats import sleepers
+from games.tables.seats import people_at, sleepers
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,11 @@ class Reminder:
     """What stands in `Phase.reminded` once it is out; with the seat if it has a time of its own."""
 
 
-def planned(phase: Phase) -> list[Reminder]:
-    """All of them, those that are out included, whoever has answered by now."""
+def planned(phase: Phase, asked: list[Seat] | None = None) -> list[Reminder]:
+    """All of them, those that are out included, whoever has answered by now; `asked` if they are known."""
     pace = read_pace(phase.game.pace)
-    seats = phase.game.seats.filter(number__in=phase.asked, bot="", player__isnull=False)
-    asked = list(seats.select_related("player").prefetch_related("player__absences"))
+    if asked is None:
+        asked = [seat for seat in people_at(phase.game) if seat.number in phase.asked]
     readers = dict(zip((seat.number for seat in asked), sleepers(asked, phase.opened_at), strict=True))
     others = tuple(number for number, reader in readers.items() if not reader.quiet)
     plan = [

@@ -16,7 +16,7 @@ from games.letters.rendering import message_of
 from games.models import Entry, LeagueResult, LeagueSeat, Letter, Season, SeatOffer, Vacancy
 from games.refusal import Refusal
 from games.tables.absence import come_back
-from games.tables.sweep import notice_outage
+from games.tables.outages import notice_outage
 from tests.games_at_play import NOON, let_lapse, person
 from tests.leagues.seasons import DAY, SETTINGS, division, entry, finish_round, running_season
 

@@ -160,10 +160,10 @@ def test_the_inbox_has_what_waits_the_most_urgent_first():
 def test_ratings_follow_from_games_played_whole_and_each_game_counts_once():
     red, blue, yellow, green = people(4)
     game = finish(table([red, blue, yellow]), NOON + DAY)
-    assert games_to_rate() == [game.pk]
+    assert games_to_rate(NOON + DAY) == [game.pk]
     steps = rate_game(game.pk, NOON + DAY)
     assert rate_game(game.pk, NOON + DAY) == []
-    assert games_to_rate() == []
+    assert games_to_rate(NOON + DAY) == []
     best = min(steps, key=lambda step: step.place)
     worst = max(steps, key=lambda step: step.place)
     assert best.mu > best.mu_before == worst.mu_before > worst.mu

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from games.accounts.mail_preferences import set_mail_preference, set_talk_mail
 from games.letters.context import LetterContext
-from games.letters.digests import write_digests
+from games.letters.digests import readers_to_tell, write_digest
 from games.letters.rendering import message_of
 from games.models import Game, Letter, Seat
 from games.outbox import writing
@@ -94,6 +94,11 @@ def talk_of_a_table(game, moderator, now):
     talk.tell_moderators(game, speaker.player, "Could you pause the table?", now)
 
 
+def write_digests(now):
+    """How many were written."""
+    return sum(write_digest(player, now) for player in readers_to_tell(now))
+
+
 def digest_of_a_table(now):
     reader, *others = (person(name, zone="Europe/Paris") for name in ("Daily", "Weekly", "Yearly"))
     set_mail_preference(reader, "digest", 8, now)
@@ -101,4 +106,4 @@ def digest_of_a_table(now):
     assert write_digests(now + 2 * DAY) == 1
 
 
-__all__ = ["DAY", "HOUR", "MINUTE", "NOON", "letter", "message", "one_of_every_kind"]
+__all__ = ["DAY", "HOUR", "MINUTE", "NOON", "letter", "message", "one_of_every_kind", "write_digests"]

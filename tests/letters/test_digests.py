@@ -6,13 +6,12 @@ from itertools import pairwise
 import pytest
 
 from games.accounts.mail_preferences import next_digest, set_mail_preference
-from games.letters.digests import write_digests
 from games.letters.sending import send_waiting
 from games.models import Letter, Player
 from games.outbox.writing import write
 from games.refusal import Refusal
 from tests.games_at_play import NOON, answer, open_phase, person, play_on, table
-from tests.letters.every_kind import letter, message
+from tests.letters.every_kind import letter, message, write_digests
 from tests.letters.sink import text_of
 
 pytestmark = pytest.mark.django_db

@@ -4,14 +4,17 @@ from datetime import timedelta
 
 import pytest
 
-from games.letters import sending
+from games.health import check_health
+from games.letters import mail_server, sending
 from games.letters.contents import gathering
+from games.letters.delivery import Delivery
+from games.letters.mail_server import PROBE_EVERY
 from games.letters.sending import BACK_OFF, send_waiting
 from games.models import Letter, Player
 from games.outbox import writing
 from games.outbox.kinds import function_named
 from tests.games_at_play import COLOURS, NOON, people, person, table
-from tests.letters.every_kind import letter
+from tests.letters.every_kind import letter, message
 from tests.letters.sink import defects
 
 pytestmark = pytest.mark.django_db
@@ -138,13 +141,50 @@ def test_a_letter_that_cannot_be_written_fails_alone_and_is_logged(sink, monkeyp
     function_named.cache_clear()
 
 
-def test_without_a_mail_server_letters_wait_and_are_not_hammered(sink):
+def test_a_mail_server_that_is_away_stops_all_letters_and_they_keep_their_places(sink, monkeypatch):
     for player in people(3):
         writing.write(f"test:{player.pk}", "test", player, NOON)
-    sink.controller.stop()
-    assert send() in ({"waiting": 1}, {"waiting": 3}), "one group only"
-    assert Letter.objects.filter(state="waiting").count() == 3
-    assert "Connection refused" in Letter.objects.exclude(trouble="").first().trouble
+    before = list(Letter.objects.order_by("pk").values())
+    with monkeypatch.context() as away:
+        away.setattr("smtplib.SMTP.connect", refuse_connection)
+        assert send() == {}
+    assert list(Letter.objects.order_by("pk").values()) == before
+    assert mail_server.away_since() == LATER
+    assert check_health(LATER)["mail_server_away_since"] == LATER.isoformat()
+    assert send(LATER + PROBE_EVERY - timedelta(seconds=1)) == {}, "it is not asked again at once"
+    assert send(LATER + PROBE_EVERY) == {"sent": 3}
+    assert mail_server.away_since() is None
+    assert check_health(LATER + PROBE_EVERY)["mail_server_away_since"] is None
+
+
+def test_a_mail_server_that_goes_away_between_two_letters_stops_there(sink, monkeypatch):
+    for player in people(3):
+        writing.write(f"test:{player.pk}", "test", player, NOON)
+    deliver = Delivery._deliver
+
+    def once(self, message):
+        if sink.messages:
+            self.close()
+            monkeypatch.setattr("smtplib.SMTP.connect", refuse_connection)
+        return deliver(self, message)
+
+    monkeypatch.setattr(Delivery, "_deliver", once)
+    send()
+    waiting = Letter.objects.filter(state="waiting")
+    assert [(each.tries, each.send_at) for each in waiting] == [(0, NOON)] * 2
+
+
+def refuse_connection(*_):
+    raise ConnectionRefusedError("nobody there")
+
+
+def test_who_waits_right_now_is_written_to_first(sink):
+    """The letters of a turn were there before; what somebody has just asked for leaves before them."""
+    table([red := person("Red"), person("Blue"), person("Yellow")])
+    writing.write("test:1", "test", red, LATER)
+    assert send() == {"sent": 4}
+    assert sink.messages[0]["Subject"] == message(letter(kind="test"))["Subject"]
+    assert sink.messages[1]["Subject"] == message(letter(kind="start"))["Subject"]
 
 
 def test_a_connection_that_breaks_is_opened_again(sink, monkeypatch):

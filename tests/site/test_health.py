@@ -9,7 +9,7 @@ from games.health import check_health
 from games.inbound.store import receive
 from games.models import Heartbeat, InboundMail, Letter
 from games.outbox.writing import write
-from games.tables import sweep
+from games.tables import outages, sweep
 from makabana_site.celery import app
 from tests.games_at_play import NOON, open_phase, people, person, table
 from tests.inbound.replies import LINE, address_of, at_projects
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def all_beat(now):
-    sweep.notice_outage(now)
+    outages.notice_outage(now)
     sweep.beat("worker", now)
 
 

@@ -16,13 +16,13 @@ from games.tables.links import invitation_token
 from games.tables.lists import seal_list, withdraw_list
 from games.tables.record import record_of
 from games.tables.sealing import last_orders, opened, seal
-from games.tables.sweep import notice_outage
 from tests.games_at_play import (
     LONG_AGO,
     NIGHTLESS,
     NOON,
     PACE,
     PASS,
+    after_outage,
     an_order,
     answer,
     call_off,
@@ -161,7 +161,7 @@ def test_a_player_who_seals_and_whoever_else_acts_do_not_lock_each_other_out(act
         "pause": lambda: moderation.pause(game.pk, white, "why not", NOON + HOUR, NOON),
         "rewind": lambda: moderation.rewind(game.pk, white, "why not", 0, NOON),
         "cancel": lambda: moderation.cancel(game.pk, white, "why not", NOON),
-        "outage": lambda: notice_outage(NOON + HOUR),
+        "outage": lambda: after_outage(NOON + HOUR),
     }
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
@@ -237,8 +237,9 @@ def test_the_last_check_ins_at_once_begin_the_game_once():
 
 def test_two_sweeps_give_time_back_once():
     game = new_table()
-    notice_outage(NOON)
-    outcomes = at_once(*[lambda: notice_outage(NOON + 5 * HOUR)] * 3)
+    after_outage(NOON)
+    outcomes = at_once(*[lambda: after_outage(NOON + 5 * HOUR)] * 3)
+    after_outage(NOON + 5 * HOUR)
     assert_no_errors(outcomes)
     assert Outage.objects.count() == 1
     assert open_phase(game).due_at == NOON + 29 * HOUR

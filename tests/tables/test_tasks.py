@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import tasks
+from games import hints, tasks
 from games.accounts.mail_preferences import set_mail_preference
 from games.inbound.store import receive
 from games.letters import sending
@@ -60,7 +60,7 @@ def a_mail(game):
     return receive(write(to, "say Hello, all!", red.email), to, red.email, "smtp", NOON)
 
 
-def test_the_sweep_closes_tables_at_which_somebody_did_not_check_in(settings):
+def test_the_sweep_closes_tables_at_which_somebody_did_not_check_in(settings, told):
     red, blue, yellow = people(3)
     full = gathering.create_game(
         red, name="Full", rules="makabana-2013", players=3, pace=PACE, is_open=True, now=LONG_AGO
@@ -69,11 +69,10 @@ def test_the_sweep_closes_tables_at_which_somebody_did_not_check_in(settings):
     gathering.join(full, yellow, NOON)
     full.refresh_from_db()
     gathering.check_in(full, red, NOON)
-    tasks.sweep()
-    full.refresh_from_db()
-    assert full.status == Game.Status.CHECK_IN
+    assert ("games.tasks.end_check_ins", [[full.pk]]) not in told(tasks.sweep)
     settings.CLOCK_START = full.check_in_until
-    tasks.sweep()
+    assert ("games.tasks.end_check_ins", [[full.pk]]) in told(tasks.sweep)
+    tasks.end_check_ins([full.pk])
     full.refresh_from_db()
     assert full.status == Game.Status.GATHERING
     assert letters("no_show") == ["Blue"]
@@ -92,9 +91,34 @@ def test_the_sweep_notices_an_outage_before_it_looks_who_is_late(told, settings)
     long_ago = timezone.now() - 3 * DAY
     game = table(people(3), rules="makabana-2003", pace=NIGHTLESS, now=long_ago)
     Heartbeat.objects.create(part="sweep", at=long_ago)
-    assert ("games.tasks.advance_game", [game.pk]) not in told(tasks.sweep)
+    asked = told(tasks.sweep)
+    assert ("games.tasks.give_time_back", []) in asked
     assert Outage.objects.get().began_at == long_ago
+    assert ("games.tasks.send_letters", []) in told(tasks.give_time_back)
     assert open_phase(game).due_at > timezone.now()
+    assert not Outage.objects.get().is_pending
+    assert ("games.tasks.give_time_back", []) not in told(tasks.sweep)
+
+
+def test_the_sweep_shares_out_whatever_is_due_to_all_workers(game, told, settings, monkeypatch):
+    other = table([seat.player for seat in game.seats.all()], rules="makabana-2003", pace=NIGHTLESS)
+    third = table([seat.player for seat in game.seats.all()], rules="makabana-2003", pace=NIGHTLESS)
+    settings.CLOCK_START = open_phase(game).wake_at
+    monkeypatch.setattr(hints, "TOGETHER", 2)
+    shares = [ids for name, [*ids] in told(tasks.sweep) if name == "games.tasks.advance_games"]
+    assert shares == [[[game.pk, other.pk]], [[third.pk]]]
+    tasks.advance_games([game.pk, other.pk])
+    assert [open_phase(each).wake_at > settings.CLOCK_START for each in (game, other)] == [True, True]
+
+
+def test_a_machine_with_a_wrong_clock_touches_no_deadline(game, told, monkeypatch, caplog):
+    answer(game, NOON)
+    monkeypatch.setattr(tasks.clock, "is_right", lambda: False)
+    assert told(tasks.sweep) == []
+    assert told(tasks.advance_game, game.pk) == []
+    assert open_phase(game).number == 0
+    assert not Heartbeat.objects.exists()
+    assert "clock is more than a minute from the database's" in caplog.text
 
 
 def test_the_sweep_says_that_the_worker_lives():
@@ -129,13 +153,13 @@ def test_letters_that_wait_are_sent_and_the_rest_in_another_go(game, told, monke
     assert not waiting.exists()
 
 
-def test_digests_are_written_at_their_hour(settings):
+def test_digests_are_written_at_their_hour(settings, told):
     red = set_mail_preference(person("Red"), "digest", 8, NOON)
     table([red, person("Blue"), person("Yellow")])
-    tasks.write_digests()
-    assert letters("digest") == []
+    assert told(tasks.find_digests) == []
     settings.CLOCK_START = red.digest_at
-    tasks.write_digests()
+    assert told(tasks.find_digests) == [("games.tasks.write_digests", [[red.pk]])]
+    assert told(tasks.write_digests, [red.pk]) == [("games.tasks.send_letters", [])]
     assert letters("digest") == ["Red"]
 
 

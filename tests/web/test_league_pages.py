@@ -162,7 +162,7 @@ def test_the_first_page_lists_tables_and_a_game_links_to_its_division(settings):
 def test_ratings_show_names_and_how_they_came_about(settings):
     of, _ = moderated()
     played(of, settings)
-    for game in games_to_rate():
+    for game in games_to_rate(AT):
         rate_game(game, AT)
     assert "Nobody has played enough" in page(browser(), "/leagues/ratings/")
     Rating.objects.update(games=5)

@@ -70,6 +70,11 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     class Meta:
         constraints = [models.UniqueConstraint(Upper("email"), name="one_account_per_address")]
+        indexes = [
+            models.Index(
+                fields=["digest_at"], condition=models.Q(mail="digest", is_active=True), name="digests_due"
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -57,6 +57,17 @@ class Game(models.Model):
     passes_in_row = models.PositiveSmallIntegerField(default=0)
     """Rounds in which nobody did anything, one after the other."""
 
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["check_in_until"], condition=Q(status="check_in"), name="tables_checking_in"
+            ),
+            models.Index(
+                fields=["created_at"], condition=Q(status="gathering", is_open=True), name="tables_open"
+            ),
+            models.Index(fields=["ended_at", "id"], condition=Q(status="finished"), name="games_over"),
+        ]
+
     def __str__(self) -> str:
         return f"{self.name} ({self.code})"
 
@@ -185,6 +196,8 @@ class Phase(models.Model):
     """The reminders that are out, as `games.tables.reminding` marks them."""
     graces = models.JSONField(default=list)
     """Extensions it was given, by cause; each at most once."""
+    given_back_until = models.DateTimeField(null=True)
+    """The deadline has moved for outages that ended up to this moment."""
     closed_at = models.DateTimeField(null=True)
     stuck_at = models.DateTimeField(null=True)
     stuck_why = models.TextField(blank=True)
@@ -198,7 +211,11 @@ class Phase(models.Model):
         indexes = [
             models.Index(
                 fields=["wake_at"], condition=Q(closed_at=None, stuck_at=None), name="phases_to_wake"
-            )
+            ),
+            models.Index(
+                fields=["stuck_at"], condition=Q(closed_at=None, stuck_at__isnull=False), name="phases_stuck"
+            ),
+            models.Index(fields=["id"], condition=Q(closed_at=None), name="phases_open"),
         ]
 
     def __str__(self) -> str:

@@ -50,10 +50,12 @@ class Heartbeat(models.Model):
 
 
 class Outage(models.Model):
-    """A time in which the service did not look after its games; open deadlines were moved by it."""
+    """A time in which the service did not look after its games; open deadlines are moved by it."""
 
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField()
+    is_pending = models.BooleanField(default=False, db_default=False)
+    """Some open deadlines have not been moved yet."""
 
     def __str__(self) -> str:
         return f"{self.began_at} – {self.ended_at}"
