@@ -176,7 +176,10 @@ def test_every_form_of_a_league_is_taken_with_its_token_only(settings, at_noon):
     ask_in(of, owner, gold.email, NOON)
     walks[0].through(address(of, "invitation"))
     walks[1].through(
-        *(address(of, *more) for more in ((1,), (1, "change"), ("change",), ("people",), ("invite",)))
+        *(
+            address(of, *more)
+            for more in ((1,), (1, "change"), ("change",), ("people",), ("invite",), (1, "divisions"))
+        )
     )
     walks.append(Walk(person("Silver")))
     walks[-1].through(

@@ -178,6 +178,8 @@ class Entry(models.Model):
     """None for those who wait, and for alternates until they take over a place."""
     wishes = models.PositiveSmallIntegerField(null=True)
     """The rank of the division that last season's place gives a right to."""
+    placed = models.PositiveSmallIntegerField(null=True)
+    """The rank of the division that a moderator has set by hand; it counts before all else."""
     status = models.CharField(max_length=10, choices=Status)
     entered_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)

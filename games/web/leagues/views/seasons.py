@@ -1,8 +1,6 @@
 """A season: what it declares, who takes part, entering and leaving; planning and changing one."""
 
 from collections.abc import Callable
-from datetime import timedelta
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -12,30 +10,24 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from engine.core import Refused
 from games.clock import now
 from games.leagues import entry
 from games.leagues.entering_by_letter import ask_former_people, former_people
-from games.leagues.models import League, Season
-from games.leagues.roles import check_role, power_of, role_of
+from games.leagues.models import Season
+from games.leagues.roles import power_of, role_of
 from games.leagues.seasons import (
     YOUNG,
     cancel_season,
-    change_season,
     close_entry,
     had_too_few,
-    next_season_form,
-    plan_season,
     settings_of,
 )
-from games.leagues.settings import Settings, read_settings
 from games.refusal import Refusal
-from games.web.forms.acting import posted
 from games.web.leagues.forms.bench import BenchForm
-from games.web.leagues.forms.season import SeasonForm
-from games.web.leagues.lookup import league_at, season_at
+from games.web.leagues.lookup import season_at
 from games.web.leagues.participation import participation_of
 from games.web.leagues.settings_words import settings_in_a_line, settings_in_words
 from games.web.requests import PlayerRequest, is_by_player, signed_in
@@ -69,45 +61,6 @@ def take_part(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         form.add_error("hour_to", gettext("These hours are none: begin and end are the same."))
         return _season_page(request, this, bench_form=form)
     return redirect(address)
-
-
-@never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def new_season(request: PlayerRequest, slug: str) -> HttpResponse:
-    league = league_at(request, slug)
-    check_role(league, request.user)
-    base, initial = _prefilled(league)
-    form = SeasonForm(posted(request), base=base, initial=initial)
-    if form.is_bound and form.is_valid():
-        try:
-            made = plan_season(league, request.user, now=now(), **form.declaration())
-            return redirect("season", slug, made.number)
-        except Refused as refused:
-            form.show(refused)
-    context = {"league": league, "form": form}
-    return render(request, "leagues/season_form.html", context, status=400 if form.errors else 200)
-
-
-@never_cache
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def change(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
-    this = season_at(request, slug, number)
-    check_role(this.league, request.user)
-    if this.status not in YOUNG:
-        raise Refusal("season_frozen")
-    dates = {name: getattr(this, name) for name in ("name", "opens_at", "closes_at", "starts_at")}
-    form = SeasonForm(posted(request), base=settings_of(this), initial=dates)
-    if form.is_bound and form.is_valid():
-        try:
-            change_season(this, request.user, now=now(), **form.declaration())
-            messages.success(request, gettext("Saved."))
-            return redirect("season", slug, number)
-        except Refused as refused:
-            form.show(refused)
-    context = {"league": this.league, "season": this, "form": form}
-    return render(request, "leagues/season_form.html", context, status=400 if form.errors else 200)
 
 
 @login_required
@@ -149,6 +102,7 @@ def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | Non
         "may_govern": may_govern,
         "may_call_off": power_of(signed_in(request), this) in ("owner", "moderator")
         and this.status in (*YOUNG, Season.Status.DRAWN),
+        "may_place": may_govern and this.status in YOUNG and settings.divisions > 1 and bool(part.entered),
         "former": former_people(this) if may_govern and this.status == Season.Status.OPEN else [],
         "line": settings_in_a_line(settings),
         "declared": list(settings_in_words(settings)),
@@ -159,21 +113,6 @@ def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | Non
     }
     status = 400 if bench_form and bench_form.errors else 200
     return render(request, "leagues/season.html", context, status=status)
-
-
-def _prefilled(league: League) -> tuple[Settings, dict[str, Any]]:
-    """Settings, name and dates: like the last season, or the usual ones for a first one."""
-    last = league.seasons.order_by("-number").first()
-    if last is not None:
-        known = next_season_form(last, now())
-        return read_settings(known.pop("settings")), known
-    opens = now().replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
-    return Settings(), {
-        "name": gettext("Season %(number)d") % {"number": 1},
-        "opens_at": opens,
-        "closes_at": opens + timedelta(days=14),
-        "starts_at": opens + timedelta(days=16),
-    }
 
 
 def _enter(request: PlayerRequest, this: Season, form: BenchForm) -> str:
