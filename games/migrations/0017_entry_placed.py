@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0014_league_join_requests"),
+        ("games", "0016_no_ceilings"),
     ]
 
     operations = [
