@@ -14,7 +14,7 @@ from games.inbound.models import InboundMail
 from games.keys_at_rest import MARK, hidden
 from games.leagues.models import LeagueInvitation
 from games.outbox.models import Letter
-from games.tables.models import Game, Invitation, Message
+from games.tables.models import Game, Invitation, Message, PrivateWords
 
 MAILS = timedelta(days=30)
 """Mail that came in, from the day it came."""
@@ -44,6 +44,8 @@ def keep_no_longer(now: datetime) -> None:
     LeagueInvitation.objects.filter(asked_at__lt=now - LINKS).delete()
     Invitation.objects.filter(pk__in=_some(_old_invitations(now))).delete()
     Message.objects.filter(pk__in=_some(Message.objects.filter(game__ended_at__lt=now - TALK))).delete()
+    old_words = PrivateWords.objects.filter(game__ended_at__lt=now - TALK)
+    PrivateWords.objects.filter(pk__in=_some(old_words)).delete()
     Player.objects.filter(pk__in=_some(_idle_guests(now))).delete()
     _hide_keys()
 

@@ -109,6 +109,7 @@ REFUSALS = {
     "no_such_session": gettext_lazy("This device is signed out already."),
     "no_tables_of_this_size": gettext_lazy("%(people)s people make no tables of %(size)s in this game."),
     "no_weekdays": gettext_lazy("A game needs at least one day of the week to be played on."),
+    "no_private_words": gettext_lazy("This table does not allow private messages."),
     "nobody_of_this_name": gettext_lazy("Nobody at the table has this name."),
     "nobody_to_remove": gettext_lazy("Nobody sits there."),
     "not_a_moderator_here": gettext_lazy("Only moderators who do not play at this table can do this."),
@@ -175,6 +176,7 @@ REFUSALS = {
     "talk_is_order": gettext_lazy(
         "This would be an order, and your answer goes to everybody. Answer the letter that asks you instead."
     ),
+    "tells_oneself": gettext_lazy("This message is to yourself."),
     "talk_betrays": gettext_lazy(
         "This was not sent: it names what you have sealed, and the others do not know that yet."
     ),

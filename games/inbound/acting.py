@@ -46,13 +46,18 @@ def act(addressee: Addressee, wishes: Wishes, sender_name: str, now: datetime, *
         if reading.orders or reading.problem:
             results.append(order_by_mail(addressee, phase, reading, table, now))
     commands = list(wishes.commands)
-    if addressee.message and not commands and any(line.strip() for line in wishes.lines):
+    if (addressee.message or addressee.words) and not commands and any(line.strip() for line in wishes.lines):
         try:
             commands = [talking.as_talk(wishes.lines, addressee)]
         except Refusal as refused:
             return _refused(refused, addressee)
     for command in commands:
-        if command.name == "say" and phase and table and _gives_away(command.text, phase, said, table):
+        if (
+            command.name in ("say", "tell")
+            and phase
+            and table
+            and _gives_away(command.text, phase, said, table)
+        ):
             results.append(_refused(Refusal("talk_betrays"), addressee))
         else:
             results.append(_obey(command, addressee, phase, sender_name, now, share))
@@ -177,6 +182,7 @@ def _nothing_understood() -> Result:
 
 COMMANDS: dict[str, Callable[[Command, Addressee, datetime], Result]] = {
     "say": talking.say,
+    "tell": talking.tell,
     "moderators": talking.tell_moderators,
     "mute": talking.mute,
     "unmute": talking.unmute,

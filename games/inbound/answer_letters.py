@@ -50,6 +50,7 @@ def help_lines(letter: Letter) -> list[str]:
         gettext("status – the table as you may see it; mine – what you have sealed"),
         gettext("scores; history 3; history all; rules; rules bridge; record – looking around"),
         gettext("say Hello! – a message to the table; moderator: … – one to its moderators alone"),
+        *_private_help(letter.game.allows_private),
         gettext("mute NAME, report NAME; talk at once, talk gathered, talk off – what others say"),
         gettext("away 3–10 August, back – you will not be there; you are there again"),
         gettext("help – this list"),
@@ -57,6 +58,10 @@ def help_lines(letter: Letter) -> list[str]:
             "Capitals, accents, the order of words and most punctuation do not matter. French works, too."
         ),
     ]
+
+
+def _private_help(allowed: bool) -> list[str]:
+    return [gettext("tell NAME: … – to one player alone")] if allowed else []
 
 
 def confirm_sender(letter: Letter, context: LetterContext) -> Content:

@@ -20,6 +20,7 @@ WORDS = {
         "history": "history historique",
         "record": "record releve",
         "rules": "rules regles",
+        "tell": "tell whisper private prive chuchoter confier",
         "moderators": "moderator moderators moderateur moderatrice moderateurs moderation",
         "mute": "mute masquer",
         "unmute": "unmute afficher",
@@ -30,12 +31,16 @@ WORDS = {
     }.items()
     for word in words.split()
 }
-WITH_TEXT = frozenset({"say", "away", "moderators", "mute", "unmute", "report", "talk", "history", "rules"})
+WITH_TEXT = frozenset(
+    {"say", "tell", "away", "moderators", "mute", "unmute", "report", "talk", "history", "rules"}
+)
 FEW_WORDS = {
     "history": re.compile(r"\d{0,3}|all|tout", re.IGNORECASE),
+    "tell": re.compile(r"[^:：]{1,60}[:：].+"),
     "rules": re.compile(r"(?:[^\W_]+(?: [^\W_]+)?)?"),
 }
-"""«History will tell» and «rules are rules, my friend» are no commands."""
+"""«History will tell», «tell me what you think» and «rules are rules, my friend» are no commands."""
+SPOKEN = frozenset({"say", "tell", "moderators"})
 POLITE_WORDS = """
 please pls thanks thank you i am im m the my me now again ok
 svp merci s il vous te plait je suis de l le la mon ma
@@ -70,12 +75,13 @@ def read_wishes(lines: Sequence[str], is_game_line: Callable[[str], bool], *, jo
         command = (_of_account(line) if joins else None) or _command(line)
         if command is None and _goes_on(told, line) and not is_game_line(line):
             told = line
-            wishes.commands[-1] = Command("say", f"{wishes.commands[-1].text} {line}")
+            last = wishes.commands[-1]
+            wishes.commands[-1] = Command(last.name, f"{last.text} {line}")
         elif command is None:
             told = ""
             wishes.lines.append(line)
         elif command not in wishes.commands:
-            told = line if command.name == "say" else ""
+            told = line if command.name in SPOKEN else ""
             wishes.commands.append(command)
     return wishes
 

@@ -13,7 +13,7 @@ from games.inbound.results import Result
 from games.letters.addresses import Addressee
 from games.letters.context import face
 from games.refusal import Refusal
-from games.tables import talk
+from games.tables import private_words, talk
 from games.tables.models import Message, Seat
 from games.tables.view import tables_at
 from games.text import one_line
@@ -35,6 +35,16 @@ def say(command: Command, addressee: Addressee, now: datetime) -> Result:
     seat, _ = _speaker(addressee)
     talk.say(addressee.game, seat, command.text, now)
     return Result("noted", "said", [gettext("The table has your message.")])
+
+
+def tell(command: Command, addressee: Addressee, now: datetime) -> Result:
+    """«tell Red: …», or an answer to what Red told."""
+    seat, _ = _speaker(addressee)
+    name, _, text = command.text.replace("：", ":").partition(":")
+    listener = _named(name, addressee)
+    private_words.tell(addressee.game, seat, listener, text, now)
+    sentence = gettext("%(name)s has your message, and nobody else.") % {"name": one_line(listener.name)}
+    return Result("noted", "told_alone", [sentence])
 
 
 def tell_moderators(command: Command, addressee: Addressee, now: datetime) -> Result:
@@ -62,6 +72,9 @@ def unmute(command: Command, addressee: Addressee, now: datetime) -> Result:
 def report(command: Command, addressee: Addressee, now: datetime) -> Result:
     """The message of the letter that is answered, or the last one of whoever is named."""
     _, player = _speaker(addressee)
+    if addressee.words:
+        private_words.pass_on(addressee.words, player, now)
+        return Result("noted", "reported", [gettext("The moderators will read this message.")])
     message = addressee.message or _last_of(_named(command.text, addressee), addressee)
     if message is None:
         raise Refusal("no_such_message")
@@ -83,7 +96,8 @@ def as_talk(lines: Sequence[str], addressee: Addressee) -> Command:
     """All of an answer to talk is talk, but never a line that would be an order."""
     if any(_is_order(line, addressee) for line in lines):
         raise Refusal("talk_is_order")
-    return Command("say", "\n".join(lines))
+    said = "\n".join(lines)
+    return Command("tell", f":{said}") if addressee.words else Command("say", said)
 
 
 def _is_order(line: str, addressee: Addressee) -> bool:
@@ -105,8 +119,9 @@ def _speaker(addressee: Addressee) -> tuple[Seat, Player]:
 def _named(text: str, addressee: Addressee) -> Player:
     """By name or colour; without either, the author of the letter that is answered."""
     wanted = fold(one_line(text)).strip(" .!,:")
-    if not wanted and addressee.message and addressee.message.player:
-        return addressee.message.player
+    answered = addressee.message or addressee.words
+    if not wanted and answered and answered.player:
+        return answered.player
     seats = addressee.game.seats.filter(player__isnull=False).select_related("player")
     found = [seat.player for seat in seats if seat.player and fold(seat.player.name) == wanted]
     found = found or [seat.player for seat in seats if seat.player and seat.colour == wanted]

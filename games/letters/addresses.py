@@ -18,11 +18,11 @@ from games.accounts.models import Player, SignInLink
 from games.epoch import current_epoch
 from games.outbox.models import Letter
 from games.refusal import Refusal
-from games.tables.models import Game, Invitation, Message, Phase, Seat
+from games.tables.models import Game, Invitation, Message, Phase, PrivateWords, Seat
 
 MARK_BYTES = 15
 TOKEN = re.compile(r"([a-z])((?:-[0-9]{1,12}){1,3})-([a-z2-7]{24})")
-TURN, SEAT, CHECK_IN, INVITATION, TALK = "t", "s", "c", "i", "k"
+TURN, SEAT, CHECK_IN, INVITATION, TALK, PRIVATE = "t", "s", "c", "i", "k", "p"
 LOBBY, WELCOME, CLAIM = "l", "w", "a"
 BOUNCE = "b"
 LOBBY_LETTER_LIFE = timedelta(days=7)
@@ -44,6 +44,8 @@ class Addressee:
     checks_in: bool = False
     message: Message | None = None
     """Of a letter that brought table talk: an answer to it is talk."""
+    words: PrivateWords | None = None
+    """Of a letter that brought private words: an answer to it goes to their author alone."""
 
 
 def reply_address(letter: Letter) -> str:
@@ -160,6 +162,8 @@ def _token_for(letter: Letter, game_id: int) -> str:
         return ""
     if letter.kind == "talk":
         return _signed(TALK, letter.data["message"], letter.seat, letter.player_id)
+    if letter.kind == "private_talk":
+        return _signed(PRIVATE, letter.data["words"], letter.seat, letter.player_id)
     if letter.phase_id is not None:
         return _signed(TURN, letter.phase_id, letter.seat, letter.player_id)
     return _signed(SEAT, game_id, letter.seat, letter.player_id)
@@ -187,6 +191,12 @@ def _talk(message_id: int, number: int, player_id: int) -> Addressee | None:
     message = Message.objects.select_related("game", "player").filter(pk=message_id).first()
     found = _at_seat(message.game, number, player_id, None) if message else None
     return replace(found, message=message) if found else None
+
+
+def _private(words_id: int, number: int, player_id: int) -> Addressee | None:
+    words = PrivateWords.objects.select_related("game", "player", "to").filter(pk=words_id).first()
+    found = _at_seat(words.game, number, player_id, None) if words else None
+    return replace(found, words=words) if found else None
 
 
 def _at_seat(game: Game, number: int, player_id: int, phase: Phase | None) -> Addressee | None:
@@ -219,8 +229,10 @@ READERS: dict[str, Callable[..., Addressee | None]] = {
     CHECK_IN: _check_in,
     INVITATION: _invitation,
     TALK: _talk,
+    PRIVATE: _private,
 }
-LENGTHS = {BOUNCE: 1, LOBBY: 2, WELCOME: 1, CLAIM: 1, TURN: 3, SEAT: 3, CHECK_IN: 2, INVITATION: 1, TALK: 3}
+LENGTHS = {BOUNCE: 1, LOBBY: 2, WELCOME: 1, CLAIM: 1, INVITATION: 1, CHECK_IN: 2}
+LENGTHS |= {TURN: 3, SEAT: 3, TALK: 3, PRIVATE: 3}
 
 
 def _signed(purpose: str, *numbers: int) -> str:

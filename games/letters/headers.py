@@ -13,7 +13,7 @@ from games.letters.addresses import reply_address
 from games.letters.content import Content
 from games.letters.context import LetterContext
 from games.letters.names import subject_name
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import KINDS, TALK_KINDS
 from games.outbox.models import Letter
 from games.site import mail_domain
 from games.tables.models import Game
@@ -45,7 +45,7 @@ def headers_of(letter: Letter, now: datetime) -> dict[str, str]:
     }
     if letter.game is not None:
         root = root_id(letter.game)
-        lane = "talk" if letter.kind == "talk" else "games"
+        lane = "talk" if letter.kind in TALK_KINDS else "games"
         headers |= {
             "In-Reply-To": answered or root,
             "References": f"{root} {answered}".strip(),
@@ -60,7 +60,7 @@ def headers_of(letter: Letter, now: datetime) -> dict[str, str]:
         }
     if reply_to := reply_address(letter):
         headers["Reply-To"] = reply_to
-    if letter.player is not None and letter.kind == "talk":
+    if letter.player is not None and letter.kind in TALK_KINDS:
         headers |= _one_click(no_talk_link(letter.player))
     elif letter.player is not None and not KINDS[letter.kind].always_at_once:
         headers |= _one_click(unsubscribe_link(letter.player))

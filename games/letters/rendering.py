@@ -23,7 +23,7 @@ from games.letters.headers import headers_of, subject_of
 from games.letters.names import game_name
 from games.letters.picture import WIDTH, picture_of
 from games.letters.showing import preview_of, sender_of
-from games.outbox.kinds import KINDS, function_named
+from games.outbox.kinds import KINDS, TALK_KINDS, function_named
 from games.outbox.models import Letter
 from games.tables.links import game_link
 
@@ -98,7 +98,7 @@ def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
         values = {
             "content": content,
             "talk": gathered_talk(letter),
-            "no_talk": no_talk_link(letter.player) if letter.player and letter.kind == "talk" else "",
+            "no_talk": no_talk_link(letter.player) if letter.player and letter.kind in TALK_KINDS else "",
             "picture": f"cid:{picture_id}" if phase_context else "",
             "game_name": game_name(letter) if letter.game else "",
             "game": letter.game,

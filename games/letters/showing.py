@@ -48,6 +48,7 @@ def _states() -> dict[str, str]:
         "game_over": pgettext("sender", "game over"),
         "receipt": pgettext("sender", "sealed"),
         "talk": pgettext("sender", "talk"),
+        "private_talk": pgettext("sender", "private"),
         "check_in": pgettext("sender", "are you there?"),
         "refused": pgettext("sender", "not understood"),
         "too_late": pgettext("sender", "too late"),

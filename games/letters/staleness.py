@@ -11,7 +11,7 @@ from games.letters.context import LetterContext, game_of, phase_of, player_of, s
 from games.outbox.kinds import KINDS, function_named
 from games.outbox.models import Letter
 from games.outbox.writing import wants
-from games.tables.models import Game, Invitation, Message
+from games.tables.models import Game, Invitation, Message, PrivateWords
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -125,6 +125,10 @@ def to_confirm(letter: Letter, context: LetterContext) -> str:
 def unsaid(letter: Letter, context: LetterContext) -> str:
     said = Message.objects.filter(pk=letter.data["message"], hidden_at=None)
     return "" if said.exists() else "message hidden"
+
+
+def forgotten(letter: Letter, context: LetterContext) -> str:
+    return "" if PrivateWords.objects.filter(pk=letter.data["words"]).exists() else "words deleted"
 
 
 def stuck(letter: Letter, context: LetterContext) -> str:

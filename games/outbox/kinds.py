@@ -227,6 +227,12 @@ KINDS = {
             lane=Lane.NEWS,
         ),
         Kind(
+            "private_talk",
+            gettext_lazy("private words"),
+            "games.letters.contents.talking.private_talk",
+            why_stale="games.letters.staleness.forgotten",
+        ),
+        Kind(
             "to_moderators",
             gettext_lazy("a word to the moderators"),
             "games.letters.contents.talking.to_moderators",
@@ -410,3 +416,5 @@ KINDS = {
         ),
     )
 }
+TALK_KINDS = ("talk", "private_talk")
+"""A lane of its own, with a way out of its own."""

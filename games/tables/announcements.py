@@ -9,7 +9,7 @@ from games.hints import send_letters_soon
 from games.outbox.models import Letter
 from games.outbox.writing import letters_to_seats, write, write_all
 from games.tables.arrangers import moderators_of
-from games.tables.models import Game, Invitation, Message, Phase, Seat
+from games.tables.models import Game, Invitation, Message, Phase, PrivateWords, Seat
 from games.tables.sealing import missing_seats
 
 
@@ -123,9 +123,22 @@ def tell_talk(message: Message, now: datetime) -> None:
     send_letters_soon()
 
 
-def tell_moderators(game: Game, sender: Player, text: str, now: datetime) -> int:
+def tell_private_words(words: PrivateWords, now: datetime) -> None:
+    """As with talk: at once if the reader wants it so and does not mute the author, else with the next
+    letter of the table."""
+    listening = words.game.seats.filter(player=words.to, player__talk_mail=Player.TalkMail.AT_ONCE, bot="")
+    seat = listening.exclude(player__mutes__muted=words.player).first()
+    if seat is None:
+        return
+    key, data = f"private_talk:{words.pk}", {"words": words.pk}
+    write(key, "private_talk", words.to, now, game=words.game, seat=seat.number, data=data)
+    send_letters_soon()
+
+
+def tell_moderators(game: Game, sender: Player, text: str, now: datetime, about: Player | None = None) -> int:
+    """`about`: whose words these are, if somebody passes them on."""
     moderators = [each for each in moderators_of(game) if each.pk != sender.pk]
-    data = {"from": sender.pk, "text": text}
+    data = {"from": sender.pk, "text": text, **({"about": about.pk} if about else {})}
     told = [
         write(
             f"to_moderators:{game.pk}:{sender.pk}:{now.isoformat()}:{moderator.pk}",

@@ -13,12 +13,13 @@ from games.accounts.models import Player
 from games.faces import face_of
 from games.outbox.models import Letter
 from games.outbox.writing import forget
-from games.tables.models import Game, Invitation, LogLine, Message, ModeratorAct, Mute, Report
+from games.tables.models import Game, Invitation, LogLine, Message, ModeratorAct, Mute, PrivateWords, Report
 from games.text import LONGEST_NAME
 
 
 def forget_words(player: Player, former: FormerPerson) -> None:
     Message.objects.filter(player=player).delete()
+    PrivateWords.objects.filter(Q(player=player) | Q(to=player)).delete()
     Report.objects.filter(by=player).delete()
     Mute.objects.filter(Q(player=player) | Q(muted=player)).delete()
     _forget_words_to_moderators(player)
@@ -29,7 +30,8 @@ def forget_words(player: Player, former: FormerPerson) -> None:
 
 def _forget_words_to_moderators(player: Player) -> None:
     """Nobody else has read them; they are nowhere but in the letters."""
-    forget(Letter.objects.filter(kind="to_moderators", data__from=player.pk))
+    theirs = Q(data__from=player.pk) | Q(data__about=player.pk)
+    forget(Letter.objects.filter(theirs, kind="to_moderators"))
 
 
 def _forget_invitations(player: Player, former: FormerPerson) -> None:

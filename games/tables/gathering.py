@@ -40,6 +40,7 @@ def create_game(
     misses_allowed: int = 2,
     offers_seats: bool = True,
     bot_level: str = USUAL_LEVEL,
+    allows_private: bool = False,
     language: str = "en",
     share: str = "",
 ) -> Game:
@@ -65,6 +66,7 @@ def create_game(
             misses_allowed=misses_allowed,
             offers_seats=offers_seats,
             bot_level=bot_level,
+            allows_private=allows_private,
             created_by=creator,
             created_at=now,
             **service_part(),

@@ -23,6 +23,7 @@ from games.tables.models import (
     ModeratorAct,
     Mute,
     Participant,
+    PrivateWords,
     Report,
     SealedOrder,
     Seat,
@@ -41,6 +42,8 @@ MOVED = (
     (Invitation, "invited_by"),
     (Invitation, "accepted_by"),
     (Message, "player"),
+    (PrivateWords, "player"),
+    (PrivateWords, "to"),
 )
 MOVED_IF_NEW = (
     (Mute, "player", "muted"),
@@ -74,6 +77,11 @@ def own_data(player: Player) -> dict[str, Any]:
         "seats": seats_held(player),
         "messages": list(
             player.messages.order_by("pk").values("game__code", "at", "text", "hidden_at", "hidden_why")
+        ),
+        "private_words": list(
+            PrivateWords.objects.filter(Q(player=player) | Q(to=player))
+            .order_by("pk")
+            .values("game__code", "at", "player__name", "to__name", "text")
         ),
         "messages_hidden": list(player.messages_hidden.order_by("pk").values("game__code", "hidden_at")),
         "words_to_moderators": list(

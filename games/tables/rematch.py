@@ -37,6 +37,7 @@ def rematch(game: Game, by: Player, now: datetime, *, share: str = "") -> Game:
             misses_allowed=game.misses_allowed,
             offers_seats=game.offers_seats,
             bot_level=game.bot_level,
+            allows_private=game.allows_private,
             language=game.language,
             share=share,
             now=now,

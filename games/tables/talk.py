@@ -10,7 +10,7 @@ from games.accounts.models import Player
 from games.faces import face_of
 from games.refusal import Refusal
 from games.tables import announcements
-from games.tables.models import Game, Message, Mute, Report, Seat
+from games.tables.models import Game, Message, Mute, PrivateWords, Report, Seat
 from games.tables.moderation import may_moderate
 from games.tables.sealing import own_order
 from games.tables.view import table_at
@@ -26,9 +26,10 @@ MOST_GATHERED = 20
 class Said:
     """A message as one reader gets it."""
 
-    message: Message
+    message: Message | PrivateWords
     is_own: bool
     is_muted: bool
+    is_private: bool = False
 
 
 def may_read(game: Game, reader: Player | None, seat: Seat | None) -> bool:
@@ -45,10 +46,8 @@ def say(game: Game, seat: Seat, text: str, now: datetime) -> Message:
         raise Refusal("not_at_table")
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game.pk)
-        lately = Message.objects.filter(game=game, player=seat.player, at__gt=now - timedelta(hours=1))
-        if lately.count() >= MOST_AN_HOUR:
-            raise Refusal("talk_too_much", most=MOST_AN_HOUR)
-        if _betrays(game, seat, text):
+        check_not_too_much(game, seat.player, now)
+        if betrays(game, seat, text):
             raise Refusal("talk_betrays")
         message = Message.objects.create(game=game, player=seat.player, seat=seat.number, text=text, at=now)
         announcements.tell_talk(message, now)
@@ -72,11 +71,11 @@ def said_since(game: Game, reader: Player, since: datetime) -> list[Message]:
     return list(heard.order_by("-pk")[:MOST_GATHERED])[::-1]
 
 
-def tell_moderators(game: Game, sender: Player, text: str, now: datetime) -> int:
+def tell_moderators(game: Game, sender: Player, text: str, now: datetime, about: Player | None = None) -> int:
     """To how many; whoever looks after the table reads it, and nobody else."""
     text = clean_message(text, LONGEST)
     spend("words_to_moderators", sender.pk, now)
-    return announcements.tell_moderators(game, sender, text, now)
+    return announcements.tell_moderators(game, sender, text, now, about)
 
 
 def mute(reader: Player, muted: Player) -> None:
@@ -110,7 +109,18 @@ def hide(message: Message, moderator: Player, reason: str, now: datetime) -> Non
     )
 
 
-def _betrays(game: Game, seat: Seat, text: str) -> bool:
+def check_not_too_much(game: Game, speaker: Player, now: datetime) -> None:
+    """What is said to the table and what is said in private counts together."""
+    lately = {"game": game, "player": speaker, "at__gt": now - timedelta(hours=1)}
+    if (
+        Message.objects.filter(**lately).count() + PrivateWords.objects.filter(**lately).count()
+        >= MOST_AN_HOUR
+    ):
+        raise Refusal("talk_too_much", most=MOST_AN_HOUR)
+
+
+def betrays(game: Game, seat: Seat, text: str) -> bool:
+    """Whether words name what their speaker has sealed and the others do not know yet."""
     table = table_at(game, seat.number)
     if table is None:
         return False

@@ -8,7 +8,7 @@ from games.letters.digests import readers_to_tell, write_digest
 from games.letters.rendering import message_of
 from games.models import Game, Letter, Seat
 from games.outbox import writing
-from games.tables import absence, announcements, ending, gathering, moderation, talk
+from games.tables import absence, announcements, ending, gathering, moderation, private_words, talk
 from games.tables.advancing import advance
 from games.tables.links import invitation_token
 from tests.games_at_play import NOON, PACE, answer, open_phase, people, person, play_on, table
@@ -91,6 +91,9 @@ def talk_of_a_table(game, moderator, now):
     speaker, listener = (game.seats.select_related("player").get(number=number) for number in (1, 2))
     set_talk_mail(listener.player, "at_once")
     talk.say(game, speaker, "What a storm!", now)
+    Game.objects.filter(pk=game.pk).update(allows_private=True)
+    game.refresh_from_db()
+    private_words.tell(game, speaker, listener.player, "Shall we go on by lamplight?", now)
     talk.tell_moderators(game, speaker.player, "Could you pause the table?", now)
 
 

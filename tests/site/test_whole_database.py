@@ -211,7 +211,8 @@ TAKEN = """
 absences acts acts_about admin_visits entries games_created invitation invitations_accepted
 join_requests league_acts league_invitations_made
 league_memberships league_roles leagues_created letters links_asked_for mails messages
-messages_hidden mutes office_links participations passkeys ratings rating_steps reports requests_decided
+messages_hidden mutes office_links participations passkeys private_words_heard private_words_said
+ratings rating_steps reports requests_decided
 seasons_confirmed seats sessions tenures
 """
 

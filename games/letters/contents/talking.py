@@ -11,7 +11,8 @@ from games.letters.context import LetterContext, game_of
 from games.letters.names import game_name
 from games.outbox.kinds import KINDS
 from games.outbox.models import Letter
-from games.tables.models import Game, Message
+from games.tables.models import Game, Message, PrivateWords
+from games.tables.private_words import told_since
 from games.tables.talk import said_since
 from games.text import one_line
 
@@ -24,6 +25,21 @@ def talk(letter: Letter, context: LetterContext) -> Content:
         paragraphs=(
             *(line for line in message.text.split("\n") if line),
             gettext("What you answer to this letter is read by everybody at the table."),
+        ),
+        action=to_the_table(letter),
+        lines=(gettext("mute %(name)s") % {"name": name}, gettext("report")),
+        lines_hint=gettext("Or, if you would rather not read this:"),
+    )
+
+
+def private_talk(letter: Letter, context: LetterContext) -> Content:
+    words = PrivateWords.objects.select_related("player").get(pk=letter.data["words"])
+    name = one_line(words.player.name)
+    return Content(
+        heading=gettext("%(name)s tells you alone") % {"name": name},
+        paragraphs=(
+            *(line for line in words.text.split("\n") if line),
+            gettext("What you answer to this letter is read by %(name)s alone.") % {"name": name},
         ),
         action=to_the_table(letter),
         lines=(gettext("mute %(name)s") % {"name": name}, gettext("report")),
@@ -60,8 +76,14 @@ def gathered_talk(letter: Letter) -> tuple[str, ...]:
 def talk_since(game: Game, reader: Player, since: datetime) -> tuple[str, ...]:
     if reader.talk_mail != Player.TalkMail.GATHERED:
         return ()
-    return tuple(
+    said = [
         f"{one_line(message.player.name)}: {one_line(message.text)}"
         for message in said_since(game, reader, since)
         if message.player
-    )
+    ]
+    told = [
+        gettext("%(name)s, to you alone: %(words)s")
+        % {"name": one_line(words.player.name), "words": one_line(words.text)}
+        for words in told_since(game, reader, since)
+    ]
+    return (*said, *told)

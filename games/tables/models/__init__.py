@@ -11,7 +11,7 @@ from games.tables.models.game import (
     Tenure,
 )
 from games.tables.models.log import Heartbeat, LogLine, ModeratorAct, Outage
-from games.tables.models.talk import Message, Mute, Report
+from games.tables.models.talk import Message, Mute, PrivateWords, Report
 
 __all__ = [
     "Game",
@@ -24,6 +24,7 @@ __all__ = [
     "Outage",
     "Participant",
     "Phase",
+    "PrivateWords",
     "Report",
     "SealedList",
     "SealedOrder",

@@ -35,6 +35,8 @@ class Game(models.Model):
     """Whether an abandoned seat goes to a bot and to volunteers; else the clock plays on for it."""
     bot_level = models.CharField(max_length=20, default="steady", db_default="steady")
     """How well the bots play that take free places here, or hold an abandoned seat."""
+    allows_private = models.BooleanField(default=False, db_default=False)
+    """Whether its people may write to each other alone."""
     created_by = models.ForeignKey(Player, models.PROTECT, related_name="games_created")
     created_at = models.DateTimeField()
     check_in_until = models.DateTimeField(null=True)

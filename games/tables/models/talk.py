@@ -26,6 +26,23 @@ class Message(models.Model):
         return f"message {self.pk} in {self.game}"
 
 
+class PrivateWords(models.Model):
+    """From one player to another at a table that allows it. They are apart from `Message`, so that nothing
+    which shows a table's talk can show them."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="private_words")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="private_words_said")
+    to = models.ForeignKey(Player, models.CASCADE, related_name="private_words_heard")
+    text = models.TextField()
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"private words {self.pk} in {self.game}"
+
+
 class Mute(models.Model):
     """Somebody whose messages a player does not want to read, at any table."""
 

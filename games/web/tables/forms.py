@@ -139,6 +139,11 @@ class NewTableForm(forms.Form):
             ("open", _("anybody: the table is listed among the open ones")),
         ],
     )
+    allows_private = forms.BooleanField(
+        label=_("Players may write to each other in private"),
+        required=False,
+        help_text=_("Else everybody reads whatever is said."),
+    )
     language = forms.ChoiceField(label=_("Language of the table"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -230,6 +235,7 @@ class NewTableForm(forms.Form):
             "misses_allowed": data["misses_allowed"],
             "offers_seats": data["offers_seats"],
             "bot_level": data["bot_level"] or USUAL_LEVEL,
+            "allows_private": data["allows_private"],
             "language": data["language"],
         }
 

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 
 from games.tables.models import Game, Phase, SealedList, SealedOrder
 from games.tables.pace import LIVE, read_pace
+from games.tables.private_words import private_words_of
 from games.tables.sealing import sealed_seats
 from games.web.tables.screen import is_tall
 from games.web.tables.visits import Visit
@@ -43,6 +44,7 @@ def etag_of(request: HttpRequest, visit: Visit, now: datetime) -> str:
         list(game.seats.values_list("player_id", "player__name", "bot", "offered_at")),
         game.log.order_by("-pk").values_list("pk", flat=True).first(),
         list(game.talk.order_by("-pk").values_list("pk", "hidden_at", "player__name")[:200]),
+        [said.message.pk for said in private_words_of(game, reader)],
         list(reader.mutes.values_list("pk", flat=True)) if reader else (),
         letter and (letter.pk, letter.state, letter.changed_at),
     )

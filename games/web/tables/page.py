@@ -22,6 +22,7 @@ from games.tables.log_words import log_sentence
 from games.tables.models import Game, LogLine, Seat
 from games.tables.moderation import may_moderate
 from games.tables.my_games import next_waiting
+from games.tables.private_words import listeners_of, private_words_of
 from games.tables.rematch import rematch_of
 from games.tables.talk import may_read, talk_of
 from games.tables.view import Table, public_log, table_at
@@ -251,9 +252,12 @@ def latest_seals(table: Table, chapters: list[Chapter]) -> list[tuple[Any, Any]]
 
 def talk_context(visit: Visit) -> dict[str, Any]:
     reads = may_read(visit.game, visit.reader, visit.seat)
+    said = talk_of(visit.game, visit.reader) if reads else []
+    told = private_words_of(visit.game, visit.reader)
     return {
         "reads_talk": reads,
-        "talk": talk_of(visit.game, visit.reader) if reads else [],
+        "talk": sorted([*said, *told], key=lambda each: each.message.at),
+        "listeners": listeners_of(visit.game, visit.reader),
         "may_talk": bool(visit.player and visit.seat and visit.seat.player_id == visit.player.pk),
     }
 
