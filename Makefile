@@ -57,6 +57,7 @@ check-messages:
 
 check-rules:
 	$(PYTHON) tests/cited_rules.py
+	$(PYTHON) tests/sourced_rules.py
 
 bench: $(READY) ## Print how fast it is
 	$(PYTHON) -m bench
