@@ -48,6 +48,16 @@ def read_mail_soon(mail_id: int) -> None:
     transaction.on_commit(partial(_send, "games.tasks.read_mail", mail_id))
 
 
+def review_soon(game_id: int) -> None:
+    """A game is over, or more of its review is to be made: after this transaction, if it succeeds."""
+    transaction.on_commit(partial(_send, "games.tasks.review_game", game_id))
+
+
+def review_overdue(game_id: int) -> None:
+    """From the sweep; it expires when the next sweep comes."""
+    _send("games.tasks.review_game", game_id, expires=settings.SWEEP_SECONDS)
+
+
 def _send(task: str, *arguments: Any, **options: Any) -> None:
     try:
         current_app.send_task(task, list(arguments), retry=False, **options)

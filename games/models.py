@@ -33,6 +33,7 @@ from games.leagues.models import (
 )
 from games.outbox.models import Letter, NeverWrite
 from games.ratings.models import RatedGame, Rating, RatingStep
+from games.study.models import Review
 from games.tables.models import (
     Game,
     Heartbeat,
@@ -90,6 +91,7 @@ __all__ = [
     "RatingStep",
     "Relationship",
     "Report",
+    "Review",
     "Round",
     "SealedList",
     "SealedOrder",

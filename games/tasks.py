@@ -9,11 +9,19 @@ from celery import shared_task
 
 from games import clock, retention
 from games.accounts.sessions import SessionStore
-from games.hints import give_time_back_soon, read_mail_soon, send_letters_soon, share_out
+from games.hints import (
+    give_time_back_soon,
+    read_mail_soon,
+    review_overdue,
+    review_soon,
+    send_letters_soon,
+    share_out,
+)
 from games.inbound import processing
 from games.leagues import advancing
 from games.letters import digests, sending
 from games.ratings.rating import rate_finished_games
+from games.study import reviewing
 from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.outages import give_batch_back, go_on_giving_back, notice_outage
@@ -87,7 +95,16 @@ def sweep() -> None:
     share_out("games.tasks.end_check_ins", tables_to_close(now))
     for mail_id in processing.forgotten(now):
         read_mail_soon(mail_id)
+    for game_id in reviewing.reviews_to_go_on_with(now):
+        review_overdue(game_id)
     beat("worker", now)
+
+
+@task
+def review_game(game_id: int) -> None:
+    """A portion of a game's review; the next one comes after whatever else waits."""
+    if reviewing.work_on(game_id, clock.now()):
+        review_soon(game_id)
 
 
 @task

@@ -152,6 +152,7 @@ REFUSALS = {
     "reason_missing": gettext_lazy("A reason is needed."),
     "reason_too_long": gettext_lazy("A reason has at most %(most)s characters."),
     "rematch_when_over": gettext_lazy("A rematch can be made when the game is over."),
+    "review_when_over": gettext_lazy("A game can be reviewed when it is over."),
     "replay_when_over": gettext_lazy("A game can be replayed when it is over."),
     "timing_when_over": gettext_lazy("When orders were sealed can be read when the game is over."),
     "same_address": gettext_lazy("This is your address already."),

@@ -270,7 +270,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # Workers take from all queues in turn, so nothing that comes in numbers keeps the sweep waiting.
 CELERY_TASK_QUEUES = [
     Queue(name, routing_key=name)  # type: ignore[no-untyped-call]  # kombu says nothing of it.
-    for name in ("sweep", "overdue", "games", "letters", "mail", "rest")
+    for name in ("sweep", "overdue", "games", "letters", "mail", "rest", "study")
 ]
 CELERY_TASK_DEFAULT_QUEUE = CELERY_TASK_DEFAULT_ROUTING_KEY = "rest"
 CELERY_TASK_ROUTES = {
@@ -278,6 +278,7 @@ CELERY_TASK_ROUTES = {
     "games.tasks.advance_game": {"queue": "games"},
     "games.tasks.send_letters": {"queue": "letters"},
     "games.tasks.read_mail": {"queue": "mail"},
+    "games.tasks.review_game": {"queue": "study"},
 }
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"

@@ -93,6 +93,19 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class StopWords:
+    """A part of a review, a round or a few turns: its title, its figures, and what the picture marks."""
+
+    title: str
+    template: str = ""
+    """Shows the rows; empty if there are none."""
+    rows: Sequence[Any] = ()
+    moment: str = ""
+    """Of the picture, in a few words."""
+    marked: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BoardPart:
     """A part of the board that a small screen shows on its own: its key, the name of its tab, its markup."""
 
@@ -291,3 +304,12 @@ class Face(Protocol):
 
     def picture_svg(self, name: str, *, tall: bool = False) -> str:
         """A picture for the rules, not of any table. KeyError if there is none with this name."""
+
+    def review(self, stop: Mapping[str, Any], view: Any, labels: Labels) -> StopWords:
+        """A stop of a review, as `engine.review` has it. The view is the table as it begins."""
+
+    def review_picture(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What has happened of a stop on the picture beside its figures."""
+
+    def review_reason(self, stop: Mapping[str, Any], seat: int, view: Any, labels: Labels) -> str:
+        """Why this seat's chances changed in that stop, in a sentence; empty if that cannot be said."""

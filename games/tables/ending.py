@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from games.hints import review_soon
 from games.tables import announcements
 from games.tables.models import Game, LogLine, Phase
 from games.vault import unlock
@@ -14,6 +15,7 @@ def finish(game: Game, phase: Phase, now: datetime) -> None:
     _end(game, Game.Status.FINISHED, now)
     LogLine.objects.create(game=game, at=now, code="finished")
     announcements.tell_of_end(phase, now)
+    review_soon(game.pk)
 
 
 def close_idle(game: Game, now: datetime) -> None:

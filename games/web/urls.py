@@ -6,6 +6,7 @@ from django.urls import path
 from games.web.accounts import urls as account_urls
 from games.web.leagues import urls as league_urls
 from games.web.site.views import confirm_mail, health, home, learn, mailbox, offline, privacy, rules
+from games.web.study import urls as study_urls
 from games.web.tables import urls as table_urls
 
 urlpatterns = [
@@ -26,6 +27,7 @@ urlpatterns = [
 urlpatterns += account_urls.urlpatterns
 urlpatterns += table_urls.urlpatterns
 urlpatterns += league_urls.urlpatterns
+urlpatterns += study_urls.urlpatterns
 
 if settings.MAILBOX_DIR:
     urlpatterns += [

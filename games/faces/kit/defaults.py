@@ -7,7 +7,18 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from engine.core import Event, Order
-from games.faces.face import PLAIN, BoardLook, BoardPart, Fact, Labels, Occasion, OptionWords, Result, Sign
+from games.faces.face import (
+    PLAIN,
+    BoardLook,
+    BoardPart,
+    Fact,
+    Labels,
+    Occasion,
+    OptionWords,
+    Result,
+    Sign,
+    StopWords,
+)
 from games.faces.kit.lesson import Lesson
 from games.faces.kit.scores import best_first
 
@@ -126,3 +137,12 @@ class FaceDefaults(ABC):
             % {"name": labels[seat].name, "points": scores[seat]}
             for seat in best_first(scores)
         ]
+
+    def review(self, stop: Mapping[str, Any], view: Any, labels: Labels) -> StopWords:
+        return StopWords(self.round_title(stop["number"]))
+
+    def review_picture(self, events: Sequence[Event]) -> Sequence[Event]:
+        return events
+
+    def review_reason(self, stop: Mapping[str, Any], seat: int, view: Any, labels: Labels) -> str:
+        return ""

@@ -26,6 +26,7 @@ from games.faces.makabana.orders.advice import advice, cautions
 from games.faces.makabana.orders.refusals import refusal
 from games.faces.makabana.orders.text import order_text, places_of, seal_words
 from games.faces.makabana.pictures import picture_svg
+from games.faces.makabana.review import review, review_picture, review_reason
 from games.faces.makabana.secrets import guesses, laid_text, revealed, talk_leaks
 from games.faces.makabana.signs import seat_signs
 from games.faces.makabana.story.changes import view_after
@@ -74,6 +75,9 @@ class MakabanaFace(FaceDefaults):
     laid_text = staticmethod(laid_text)
     revealed = staticmethod(revealed)
     talk_leaks = staticmethod(talk_leaks)
+    review = staticmethod(review)
+    review_picture = staticmethod(review_picture)
+    review_reason = staticmethod(review_reason)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)

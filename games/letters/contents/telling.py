@@ -8,7 +8,11 @@ from games.letters.content import Action, Content
 from games.letters.contents.asking import ask
 from games.letters.context import LetterContext, face
 from games.outbox.models import Letter
+from games.study.links import review_link
+from games.study.reviewing import finished_review, may_be_reviewed
+from games.study.telling import turning_sentences
 from games.tables.links import record_link
+from games.tables.models import Game
 from games.tables.view import Table
 
 
@@ -74,6 +78,7 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("The game is over"),
         paragraphs=(
             *result,
+            *_review(table.game),
             gettext(
                 "Everything that was secret is public now: the record holds all orders with their salts, and "
                 "the seed. Anybody can check it with “python -m engine verify FILE”."
@@ -83,6 +88,17 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
         story=story[: len(story) - len(result)],
         table=table,
     )
+
+
+def _review(game: Game) -> tuple[str, ...]:
+    """What turned the game, if that is worked out by now; else where it can be read later."""
+    made = finished_review(game)
+    if made is not None:
+        return (*turning_sentences(game, made), gettext("The review: %(link)s") % {"link": review_link(game)})
+    if not may_be_reviewed(game):
+        return ()
+    later = gettext("What turned the game can be read in a few minutes: %(link)s")
+    return (later % {"link": review_link(game)},)
 
 
 def _shares(table: Table) -> list[str]:

@@ -44,11 +44,15 @@ def board(
     codes: bool = False,
     lens: bool = False,
     before: Any = None,
+    tall: bool | None = None,
 ) -> str:
-    """As the table is, or as another view has it; with a `before`, as a plan. Several parts get tabs."""
+    """As the table is, or as another view has it; with a `before`, as a plan. Several parts get tabs.
+
+    Without `tall`, the screen and whether the game goes on decide.
+    """
     face, view = face_of(table.game.rules), view or table.view
     look = BoardLook(
-        tall=is_tall(request) and table.phase.closed_at is None,
+        tall=is_tall(request) and table.phase.closed_at is None if tall is None else tall,
         marked=marked,
         groups=face.scored_groups(view) if groups else (),
         ranked=ranked,

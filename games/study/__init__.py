@@ -1,0 +1,1 @@
+"""Understanding: reviews of games that are over, practice, and numbers about oneself."""

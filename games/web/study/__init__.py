@@ -1,0 +1,1 @@
+"""What the pages of reviews and practice show: each module puts together one part."""

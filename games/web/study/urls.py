@@ -1,0 +1,11 @@
+"""The addresses of reviews and practice."""
+
+from django.urls import path
+
+from games.web.study.views import review
+
+urlpatterns = [
+    path("game/<str:code>/review/", review.review, name="review"),
+    path("game/<str:code>/review/<int:number>/", review.review, name="review_stop"),
+    path("game/<str:code>/review.json", review.review_file, name="review_file"),
+]

@@ -1,0 +1,1 @@
+"""Each view fetches, calls one function and answers."""
