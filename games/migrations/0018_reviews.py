@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0016_no_ceilings"),
+        ("games", "0017_entry_placed"),
     ]
 
     operations = [
