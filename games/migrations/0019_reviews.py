@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0017_entry_placed"),
+        ("games", "0018_private_words"),
     ]
 
     operations = [
