@@ -38,6 +38,11 @@ def give_time_back_soon() -> None:
         _send("games.tasks.give_time_back", queue="overdue", expires=settings.SWEEP_SECONDS)
 
 
+def keep_no_longer_soon() -> None:
+    """There is more that has been kept for long enough."""
+    _send("games.tasks.keep_no_longer")
+
+
 def send_letters_soon() -> None:
     """Somebody waits for a letter: after this transaction, if it succeeds."""
     transaction.on_commit(partial(_send, "games.tasks.send_letters"))

@@ -32,29 +32,40 @@ TALK = timedelta(days=180)
 SESSIONS = timedelta(seconds=settings.SESSION_COOKIE_AGE)
 """Devices that are signed in, from the last visit; Django ends them."""
 AT_ONCE = 1000
-"""Rows of a kind in one go; the next hour takes the rest."""
+"""Rows in one go, each with a commit of its own."""
 
 
-def keep_no_longer(now: datetime) -> None:
-    InboundMail.objects.filter(pk__in=_some(InboundMail.objects.filter(received_at__lt=now - MAILS))).delete()
-    _empty_letters(now)
-    SignInLink.objects.filter(asked_at__lt=now - LINKS).delete()
-    OfficeLink.objects.filter(made_at__lt=now - LINKS).delete()
-    AdminVisit.objects.filter(at__lt=now - ADMIN_VISITS).delete()
-    LeagueInvitation.objects.filter(asked_at__lt=now - LINKS).delete()
-    Invitation.objects.filter(pk__in=_some(_old_invitations(now))).delete()
-    Message.objects.filter(pk__in=_some(Message.objects.filter(game__ended_at__lt=now - TALK))).delete()
-    old_words = PrivateWords.objects.filter(game__ended_at__lt=now - TALK)
-    PrivateWords.objects.filter(pk__in=_some(old_words)).delete()
-    Player.objects.filter(pk__in=_some(_idle_guests(now))).delete()
+def keep_no_longer(now: datetime) -> bool:
+    """Some of each kind; whether there may be more, so that it is to be called again."""
+    gone = [
+        _delete_some(InboundMail.objects.filter(received_at__lt=now - MAILS)),
+        _empty_letters(now),
+        _delete_some(SignInLink.objects.filter(asked_at__lt=now - LINKS)),
+        _delete_some(OfficeLink.objects.filter(made_at__lt=now - LINKS)),
+        _delete_some(AdminVisit.objects.filter(at__lt=now - ADMIN_VISITS)),
+        _delete_some(LeagueInvitation.objects.filter(asked_at__lt=now - LINKS)),
+        _delete_some(_old_invitations(now)),
+        _delete_some(Message.objects.filter(game__ended_at__lt=now - TALK)),
+        _delete_some(PrivateWords.objects.filter(game__ended_at__lt=now - TALK)),
+        _delete_some(_idle_guests(now)),
+    ]
     _hide_keys()
+    return AT_ONCE in gone
 
 
-def _empty_letters(now: datetime) -> None:
-    """The rows stay: their keys say that a letter was written, so that none is written twice."""
+def _delete_some(rows: QuerySet[Any]) -> int:
+    """How many."""
+    keys = _some(rows)
+    rows.model._default_manager.filter(pk__in=keys).delete()
+    return len(keys)
+
+
+def _empty_letters(now: datetime) -> int:
+    """How many. The rows stay: their keys say that a letter was written, so that none is written twice."""
     old = Letter.objects.filter(created_at__lt=now - LETTERS).exclude(state=Letter.State.WAITING)
-    full = old.exclude(to="", data={}, trouble="")
-    Letter.objects.filter(pk__in=_some(full)).update(to="", data={}, trouble="")
+    keys = _some(old.exclude(to="", data={}, trouble=""))
+    Letter.objects.filter(pk__in=keys).update(to="", data={}, trouble="")
+    return len(keys)
 
 
 def _old_invitations(now: datetime) -> QuerySet[Invitation]:

@@ -11,6 +11,7 @@ from games import clock, retention
 from games.accounts.sessions import SessionStore
 from games.hints import (
     give_time_back_soon,
+    keep_no_longer_soon,
     read_mail_soon,
     review_overdue,
     review_soon,
@@ -131,8 +132,9 @@ def forget_sessions() -> None:
 
 @task
 def keep_no_longer() -> None:
-    """Every hour: whatever has been kept for long enough goes."""
-    retention.keep_no_longer(clock.now())
+    """Every hour: whatever has been kept for long enough goes; if there is much, in several goes."""
+    if retention.keep_no_longer(clock.now()):
+        keep_no_longer_soon()
 
 
 @task

@@ -15,7 +15,7 @@ AT_ONCE = (os.cpu_count() or 1) + 1
 ON_POSTGRES = {
     "tables": (
         *("a_whole_game", "absent_players", "checking_in", "joining", "lists", "outages", "races"),
-        *("rewinding", "sealing", "seats_changing_hands", "stuck_games", "advancing"),
+        *("query_plans", "rewinding", "sealing", "seats_changing_hands", "stuck_games", "advancing"),
     ),
     "letters": ("digests", "sending", "sending_together", "tracking"),
     "leagues": ("acts", "at_once", "coming_and_going", "whole_season"),

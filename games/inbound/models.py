@@ -59,7 +59,10 @@ class InboundMail(models.Model):
             ),
             models.UniqueConstraint(fields=["recipient", "digest"], name="mail_content_read_once"),
         ]
-        indexes = [models.Index(fields=["received_at"], condition=Q(state="waiting"), name="mails_to_read")]
+        indexes = [
+            models.Index(fields=["received_at"], condition=Q(state="waiting"), name="mails_to_read"),
+            models.Index(fields=["done_at"], condition=Q(state="failed"), name="mails_aside"),
+        ]
 
     def __str__(self) -> str:
         return f"mail {self.pk}: {self.outcome or self.state}"

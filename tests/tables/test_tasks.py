@@ -5,11 +5,20 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import hints, tasks
+from games import hints, retention, tasks
 from games.accounts.mail_preferences import set_mail_preference
 from games.inbound.store import receive
 from games.letters import sending
-from games.models import Game, Heartbeat, InboundMail, Letter, Outage, RatingStep, Session
+from games.models import (
+    Game,
+    Heartbeat,
+    InboundMail,
+    Letter,
+    OfficeLink,
+    Outage,
+    RatingStep,
+    Session,
+)
 from games.tables import gathering
 from tests.games_at_play import (
     LONG_AGO,
@@ -161,6 +170,17 @@ def test_digests_are_written_at_their_hour(settings, told):
     assert told(tasks.find_digests) == [("games.tasks.write_digests", [[red.pk]])]
     assert told(tasks.write_digests, [red.pk]) == [("games.tasks.send_letters", [])]
     assert letters("digest") == ["Red"]
+
+
+def test_what_was_kept_for_long_enough_goes_in_as_many_goes_as_it_takes(told, monkeypatch):
+    red = person("Red")
+    for number in range(3):
+        OfficeLink.objects.create(player=red, digest=f"{number}" * 64, made_at=LONG_AGO)
+    monkeypatch.setattr(retention, "AT_ONCE", 2)
+    assert told(tasks.keep_no_longer) == [("games.tasks.keep_no_longer", [])]
+    assert OfficeLink.objects.count() == 1
+    assert told(tasks.keep_no_longer) == []
+    assert not OfficeLink.objects.exists()
 
 
 def test_sessions_that_ran_out_are_forgotten():

@@ -141,6 +141,9 @@ class Seat(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["game", "number"], name="one_seat_per_number")]
+        indexes = [
+            models.Index(fields=["offered_at"], condition=Q(offered_at__isnull=False), name="seats_on_offer")
+        ]
 
     def __str__(self) -> str:
         return f"seat {self.number} of {self.game}"
