@@ -18,6 +18,7 @@ from games.faces.kahuna.orders.advice import advice
 from games.faces.kahuna.orders.refusals import refusal
 from games.faces.kahuna.orders.text import order_text, places_of, seal_words
 from games.faces.kahuna.pictures import picture_svg
+from games.faces.kahuna.review import review, review_reason
 from games.faces.kahuna.scores import score_columns, score_rows
 from games.faces.kahuna.secrets import laid_question, laid_text, talk_leaks
 from games.faces.kahuna.story.changes import view_after
@@ -69,6 +70,8 @@ class KahunaFace(FaceDefaults):
     talk_leaks = staticmethod(talk_leaks)
     occasions = staticmethod(occasions)
     occasion_words = staticmethod(occasion_words)
+    review = staticmethod(review)
+    review_reason = staticmethod(review_reason)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)

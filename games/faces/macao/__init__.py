@@ -21,6 +21,7 @@ from games.faces.macao.orders.advice import advice, cautions
 from games.faces.macao.orders.refusals import refusal
 from games.faces.macao.orders.text import order_text, places_of
 from games.faces.macao.pictures import picture_svg
+from games.faces.macao.review import review, review_reason
 from games.faces.macao.scores import score_columns, score_rows, scored_groups, scores_text
 from games.faces.macao.secrets import revealed, talk_leaks
 from games.faces.macao.story.changes import view_after
@@ -68,6 +69,8 @@ class MacaoFace(FaceDefaults):
     occasions = staticmethod(occasions)
     occasion_words = staticmethod(occasion_words)
     talk_leaks = staticmethod(talk_leaks)
+    review = staticmethod(review)
+    review_reason = staticmethod(review_reason)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)
