@@ -57,6 +57,7 @@ SMALL = Sizes(
     slices=1,
     slice_seconds=0.01,
     bot_games=2,
+    bot_matches="gentle",
     tables=4,
     visits=2,
     seals=4,

@@ -1,7 +1,8 @@
 """The test database is DATABASE_URL's, or SQLite in a file, where threads meet as processes do."""
 
 import os
-from itertools import pairwise
+from itertools import chain, pairwise
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
@@ -26,18 +27,24 @@ def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_
 
 
 def pytest_collection_modifyitems(items):
-    """Each test process begins with a share of what takes long, so that none of it is left for the end."""
+    """Each test process begins with a share of what takes long, so that none of it is left for the end.
+
+    Slow tests of one file stay together: what the first of them sets up serves the others.
+    """
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1))
-    slow, browser, others = [], [], []
+    slow: dict[Path, list[pytest.Item]] = {}
+    browser, others = [], []
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
-        (slow if "slow" in marks else browser if "browser" in marks else others).append(item)
-    long = slow + browser
+        (
+            slow.setdefault(item.path, []) if "slow" in marks else browser if "browser" in marks else others
+        ).append(item)
+    files = list(slow.values())
     shares = [len(others) * number // processes for number in range(processes + 1)]
     items[:] = [
         item
         for number, (begin, end) in enumerate(pairwise(shares))
-        for item in (*long[number::processes], *others[begin:end])
+        for item in (*chain(*files[number::processes]), *browser[number::processes], *others[begin:end])
     ]
 
 
