@@ -35,6 +35,11 @@ def save_profile(
     return player
 
 
+def set_page_public(player: Player, is_public: bool) -> None:
+    """Whether anybody may open the page about somebody."""
+    Player.objects.filter(pk=player.pk).update(page_is_public=is_public)
+
+
 def send_test_letter(player: Player, now: datetime) -> None:
     with transaction.atomic():
         write(f"test:{player.pk}:{secrets.token_hex(8)}", "test", player, now)

@@ -6,7 +6,17 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext, gettext_noop, override
 
-from games.leagues import acts, announcements, drawing, offers, playing, requests, season_end
+from games.leagues import (
+    acts,
+    announcements,
+    drawing,
+    forecasting,
+    offers,
+    playing,
+    remembering,
+    requests,
+    season_end,
+)
 from games.leagues.models import Entry, LeagueAct, Round, Season
 from games.leagues.roles import moderators_of
 from games.leagues.seasons import lock_season
@@ -28,6 +38,7 @@ def advance_leagues(now: datetime) -> None:
     offers.close_vacancies(now)
     requests.remind_of_overdue(now)
     season_end.confirm_by_rule(now)
+    remembering.remember_seasons()
 
 
 def advance_season(season_id: int, now: datetime) -> None:
@@ -52,6 +63,7 @@ def _play_on(season: Season, now: datetime) -> None:
         playing.end_round(round_, now)
     _call_alternates(season, now)
     _withdraw_the_gone(season, now)
+    forecasting.refresh_forecasts(season)
     if not season.rounds.filter(ended_at=None).exists():
         _end(season, now)
 

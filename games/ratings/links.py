@@ -1,4 +1,4 @@
-"""The address of somebody's ratings: nobody can guess it, and numbers lead to nobody."""
+"""The addresses of somebody's page and ratings: nobody can guess them, and numbers lead to nobody."""
 
 from django.urls import reverse
 
@@ -11,8 +11,13 @@ def rating_path(player: Player) -> str:
     return reverse("rating_history", args=[sign("ratings", player.pk)])
 
 
-def player_at(person: str) -> Player:
-    (number,) = unsign("ratings", person)
+def page_path(player: Player) -> str:
+    """The page about somebody; whether it is open to others is their choice."""
+    return reverse("player_page", args=[sign("player", player.pk)])
+
+
+def player_at(person: str, purpose: str = "ratings") -> Player:
+    (number,) = unsign(purpose, person)
     player = Player.objects.filter(pk=number, is_active=True).first()
     if player is None:
         raise Refusal("bad_link")

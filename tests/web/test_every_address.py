@@ -93,6 +93,7 @@ def account_rows(red: Player, clients):
     return [
         at("sign_in", form={"email": "new2@example.org"}, does="sg"),
         *with_key("sign_in_link", sign_in_token(link), {"name": "New", "zone": "UTC"}),
+        at("my_page", reads="", form={"public": "yes"}, does=SIGNED_IN),
         at("sign_out", reads="", form={}, does=ALL, leaves_no_trace=True),
         at("profile", reads=SIGNED_IN, form=profile, does=SIGNED_IN),
         at("absences", reads=SIGNED_IN, form=days, does=SIGNED_IN),

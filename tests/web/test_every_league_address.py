@@ -12,7 +12,7 @@ from games.leagues.joining import new_join_link
 from games.leagues.leagues import declare_related
 from games.leagues.links import league_join_link, offer_token
 from games.models import JoinRequest, SeatOffer
-from games.ratings.links import rating_path
+from games.ratings.links import page_path, rating_path
 from tests.games_at_play import NOON, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, season
 from tests.web.leagues import address, moderated
@@ -58,6 +58,10 @@ def league_before_the_draw(of, this, cast, clients):
         at("asked_into_league", FORGED, reads=""),
         at("enter_again", again_token(this.pk, red.pk), reads=ALL),
         at("enter_again", FORGED, reads=""),
+        at("league_memory", of.slug),
+        Row("player_page", page_path(cast["p"]), "p"),
+        at("player_page", FORGED, reads=""),
+        at("season_review", of.slug, 1, reads=""),
         at("place_people", of.slug, 1, reads="mw", form={}, does="mw", leaves_no_trace=True),
         at("plan_season", of.slug, reads="mw"),
         at("ask_again", of.slug, 1, reads="", form={}, does="mw", leaves_no_trace=True),
@@ -123,12 +127,13 @@ def league_at_play(of, this, cast, clients, now):
             "new_season",
             of.slug,
             reads="mw",
-            form=form_of(clients["m"], address(of, "new-season")),
+            form=form_of(clients["m"], address(of, "new-season"), people="14"),
             does="mw",
         ),
         at("season_draw", of.slug, 1, form={"act": "publish"}),
         at("division", *where),
         at("embedded_division", *where),
+        at("division_race", *where),
         at("division_csv", *where),
         at("division_json", *where),
         at("league_acts", *where, reads=SIGNED_IN),

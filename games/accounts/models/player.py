@@ -59,6 +59,8 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """When it was proved that the address is theirs."""
     calendar_token = models.CharField(max_length=43, unique=True, null=True)  # noqa: DJ001 (null without a feed)
     """The name of its key, see `games.keys_at_rest`."""
+    page_is_public = models.BooleanField(default=False, db_default=False)
+    """Whether anybody may open the page about them, and names lead there."""
     joined_at = models.DateTimeField()
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)

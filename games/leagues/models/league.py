@@ -128,6 +128,8 @@ class Season(models.Model):
     ended_at = models.DateTimeField(null=True)
     confirmed_at = models.DateTimeField(null=True)
     confirmed_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="seasons_confirmed")
+    review = models.JSONField(null=True)
+    """What is told of it once it is over, see `games.leagues.remembering`; ids and numbers, never names."""
 
     class Meta:
         ordering = ["number"]
@@ -152,6 +154,8 @@ class Division(models.Model):
     pair_difference = models.PositiveSmallIntegerField(null=True)
     """How even the draw is: how many times more one pair meets than another, at worst,"""
     seat_difference = models.PositiveSmallIntegerField(null=True)
+    forecast = models.JSONField(null=True)
+    """Chances while it is played, see `games.leagues.forecasting`."""
     """and how many times more somebody sits early than late, or late than early, at worst."""
 
     class Meta:

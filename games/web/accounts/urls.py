@@ -20,6 +20,7 @@ urlpatterns = [
     path("sign-in/<str:token>/", sign_in.link, name="sign_in_link"),
     path("sign-out/", sign_in.sign_out, name="sign_out"),
     path("profile/", profile.profile, name="profile"),
+    path("profile/page/", profile.page, name="my_page"),
     path("profile/absences/", profile.absences, name="absences"),
     path("profile/absences/<int:number>/withdraw/", profile.withdraw_absence, name="withdraw_absence"),
     path("profile/mail/", mail_settings.mail, name="mail"),

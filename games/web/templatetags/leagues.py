@@ -3,12 +3,16 @@
 from django import template
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, gettext_lazy
 
 from games import clock
+from games.accounts.models import Player
 from games.leagues.acts.words import person_name
 from games.leagues.models import LeagueAct, LeagueTable, Season
 from games.leagues.rulings import that_count
+from games.ratings.links import page_path
 
 register = template.Library()
 RULED = {
@@ -36,3 +40,11 @@ def rulings_that_count(table: LeagueTable) -> list[str]:
     return [
         str(RULED[act.kind]) % {"name": person_name(act.entry.player if act.entry else None)} for act in found
     ]
+
+
+@register.simple_tag
+def person(player: Player) -> SafeString:
+    """A name; a link where its owner has a public page."""
+    if player.page_is_public and player.is_active:
+        return format_html('<a class="person" href="{}"><bdi>{}</bdi></a>', page_path(player), player.name)
+    return format_html("<bdi>{}</bdi>", player.name)

@@ -10,9 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.accounts.absences import DAYS_A_YEAR, days_left, declare, withdraw
-from games.accounts.profile import save_profile
+from games.accounts.profile import save_profile, set_page_public
 from games.clock import now
-from games.ratings.links import rating_path
+from games.ratings.links import page_path, rating_path
 from games.tables.punctuality import on_time_figures
 from games.web.accounts.forms import AbsenceForm, ProfileForm, zones
 from games.web.forms.acting import carry_out, posted
@@ -43,8 +43,18 @@ def profile(request: PlayerRequest) -> HttpResponse:
         "zones": zones(),
         "figures": on_time_figures(player),
         "rating_path": rating_path(player),
+        "page_path": page_path(player),
     }
     return render(request, "account/profile.html", context, status=status)
+
+
+@login_required
+@require_POST
+def page(request: PlayerRequest) -> HttpResponse:
+    """Opens the page about oneself to everybody, or closes it."""
+    set_page_public(request.user, request.POST.get("public") == "yes")
+    messages.success(request, gettext("Saved."))
+    return redirect("profile")
 
 
 @never_cache
