@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0017_entry_placed"),
+        ("games", "0020_more_indexes"),
     ]
 
     operations = [
