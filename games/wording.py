@@ -100,6 +100,10 @@ REFUSALS = {
     "no_such_message": gettext_lazy("There is no such message."),
     "no_such_phase": gettext_lazy("There is no such moment of the game."),
     "no_such_player": gettext_lazy("Nobody here has this address."),
+    "moderates_on_pages": gettext_lazy(
+        "You moderate with a passkey, and no mail can show one. Please use the league’s pages for this."
+    ),
+    "no_such_offer": gettext_lazy("There is no such offer to you."),
     "no_such_request": gettext_lazy("There is no such request."),
     "no_such_role": gettext_lazy("There is no such role."),
     "no_such_round": gettext_lazy("There is no such round under way or to come."),

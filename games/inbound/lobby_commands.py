@@ -16,11 +16,8 @@ from games.faces.kit.mail.folding import fold
 from games.inbound.bot_words import bots_asked
 from games.inbound.html_text import text_of_html
 from games.inbound.lobby_letters import example_game
-from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games, season_named
+from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games
 from games.inbound.results import Result
-from games.leagues.division_table import table_of
-from games.leagues.entry import enter as enter_season
-from games.leagues.standings_words import number
 from games.refusal import Refusal
 from games.tables import absence, gathering, welcoming
 from games.tables.links import invitation_token
@@ -168,27 +165,6 @@ def my_games(player: Player, text: str, now: datetime) -> Result:
     return Result("status", "games", [sentence], [] if notes else [gettext("list")], notes=notes)
 
 
-def standings(player: Player, text: str, now: datetime) -> Result:
-    season = season_named(player, text)
-    notes = []
-    for division in season.divisions.all():
-        notes.append(f"{division.name}:")
-        notes += [
-            f"{line.row.place}. {one_line(line.name)}: {number(line.row.points)}"
-            for line in table_of(division)
-        ]
-    sentence = gettext("The standings of %(league)s, %(season)s.") % {
-        "league": one_line(season.league.name),
-        "season": one_line(season.name),
-    }
-    return Result("status", "standings", [sentence], notes=notes)
-
-
-def enter(player: Player, text: str, now: datetime) -> Result:
-    enter_season(season_named(player, text), player, now)
-    return Result("noted", "entered", [gettext("You have entered. A letter tells you how it goes on.")])
-
-
 def resign(player: Player, text: str, now: datetime) -> Result:
     """With a word to confirm it: a bot plays on, and volunteers may take the seat."""
     game = game_of_code(text)
@@ -246,8 +222,6 @@ LOBBY: dict[str, Callable[[Player, str, datetime], Result]] = {
     "decline": decline,
     "watch": watch,
     "games": my_games,
-    "standings": standings,
-    "enter": enter,
     "resign": resign,
     "rules": rules,
 }

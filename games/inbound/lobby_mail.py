@@ -21,9 +21,11 @@ from games.inbound.account_commands import ACCOUNT
 from games.inbound.answers import thread_id
 from games.inbound.commands import Command
 from games.inbound.consent import YES, consent
+from games.inbound.league_commands import LEAGUES
 from games.inbound.lobby_commands import BRING_SHARES, HARMLESS, LOBBY
 from games.inbound.lobby_words import language_of, read_lobby_lines
 from games.inbound.models import InboundMail
+from games.inbound.moderating import MODERATING
 from games.inbound.proof import proof_in_headers
 from games.inbound.reading import ReadMail
 from games.inbound.results import Result, joined
@@ -38,6 +40,7 @@ log = logging.getLogger(__name__)
 
 Proof = InboundMail.Proof
 MOST_COMMANDS = 10
+EVERYTHING = {**LOBBY, **LEAGUES, **MODERATING, **ACCOUNT}
 WELCOME_LIFE = timedelta(days=7)
 
 
@@ -84,7 +87,7 @@ def _done(command: Command, player: Player, now: datetime, share: str) -> Result
         with transaction.atomic():
             if command.name in BRING_SHARES:
                 return BRING_SHARES[command.name](player, command.text, now, share)
-            return (LOBBY.get(command.name) or ACCOUNT[command.name])(player, command.text, now)
+            return EVERYTHING[command.name](player, command.text, now)
     except Refused as refused:
         return Result("refused", refused.code, [why_not(refused)], shows_help=True)
 

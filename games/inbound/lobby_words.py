@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from games.faces.kit.mail.folding import fold
-from games.inbound.commands import Command, without_greeting
+from games.inbound.commands import FULL_LINE, Command, without_greeting
 
 PHRASES = {
     phrase: command
@@ -15,7 +15,17 @@ PHRASES = {
         "new": "new|nouveau|nouvelle|nouvelle table",
         "invite": "invite|inviter",
         "begin": "begin|start|commencer|demarrer",
-        "decline": "decline|refuser|leave|quitter",
+        "decline": "decline|refuser",
+        "leave": "leave|quitter",
+        "withdraw": "withdraw|me retirer",
+        "accept": "accept|accepter",
+        "turn_down": "turn down|pass up|laisser",
+        "requests": "requests|demandes",
+        "grant": "grant|accorder",
+        "reject": "reject|rejeter",
+        "pause": "pause|suspendre",
+        "extend": "extend|prolonger",
+        "message": "message",
         "watch": "watch|regarder|status|statut|board",
         "games": "my games|mes parties|games|parties",
         "standings": "standings|classement",
@@ -34,6 +44,8 @@ PHRASES = {
     }.items()
     for phrase in phrases.split("|")
 }
+WITH_REASON = frozenset({"withdraw", "grant", "reject", "pause", "extend", "message"})
+"""Long ones, which mail programs break."""
 LONGEST_PHRASE = 3
 MOST_LINES = 100
 FRENCH_WORDS = "bonjour bonsoir aide liste rejoindre nouvelle mes regles classement je oui merci"
@@ -41,8 +53,16 @@ FRENCH = frozenset(FRENCH_WORDS.split())
 
 
 def read_lobby_lines(lines: Sequence[str]) -> list[Command]:
-    found = [_command(line) for line in without_greeting(lines)[:MOST_LINES]]
-    return list(dict.fromkeys(command for command in found if command))
+    found: list[Command] = []
+    long_line = False
+    for line in without_greeting(lines)[:MOST_LINES]:
+        command = _command(line)
+        if command:
+            found.append(command)
+        elif long_line and line.strip():
+            found[-1] = Command(found[-1].name, f"{found[-1].text} {line.strip()}")
+        long_line = len(line) >= FULL_LINE and bool(command or long_line) and found[-1].name in WITH_REASON
+    return list(dict.fromkeys(found))
 
 
 def language_of(lines: Sequence[str]) -> str:

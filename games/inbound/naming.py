@@ -55,11 +55,24 @@ def names_of_games() -> dict[str, NamedGame]:
 
 
 def season_named(player: Player, text: str) -> Season:
-    wanted = " ".join(fold(text).split())
-    found = [
-        league for league in League.objects.all() if wanted in (league.slug, fold(one_line(league.name)))
-    ]
-    season = found[0].seasons.exclude(status=Season.Status.DRAFT).last() if found else None
-    if season is None or not may_read(season.league, player):
+    """The last one of a league, which is called by its name or by what its address says."""
+    season, rest = league_and_rest(player, text)
+    if rest:
         raise Refusal("no_such_league")
     return season
+
+
+def league_and_rest(player: Player, text: str) -> tuple[Season, str]:
+    """A league that the words begin with, and the words after it."""
+    wanted = " ".join(fold(text).split())
+    found = [
+        (len(name), league)
+        for league in League.objects.all()
+        for name in (league.slug, " ".join(fold(one_line(league.name)).split()))
+        if name and f"{wanted} ".startswith(f"{name} ")
+    ]
+    length, league = max(found, key=lambda each: each[0], default=(0, None))
+    season = league.seasons.exclude(status=Season.Status.DRAFT).last() if league else None
+    if season is None or not may_read(season.league, player):
+        raise Refusal("no_such_league")
+    return season, wanted[length:].strip()

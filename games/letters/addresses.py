@@ -25,6 +25,8 @@ TOKEN = re.compile(r"([a-z])((?:-[0-9]{1,12}){1,3})-([a-z2-7]{24})")
 TURN, SEAT, CHECK_IN, INVITATION, TALK, PRIVATE = "t", "s", "c", "i", "k", "p"
 LOBBY, WELCOME, CLAIM = "l", "w", "a"
 BOUNCE = "b"
+LOBBY_KINDS = ("lobby", "league_request", "league_offer", "league_again")
+"""Letters about no table whose answers the lobby reads."""
 LOBBY_LETTER_LIFE = timedelta(days=7)
 """So long an answer to a letter of the lobby needs no other proof."""
 
@@ -90,7 +92,9 @@ def visitor_at(address: str, now: datetime) -> Visitor | None:
 
 def _visitor_who_answers(player_id: int, letter_id: int, now: datetime) -> Visitor | None:
     """A letter of the lobby proves its reader for a while, and only at the address that it went to."""
-    letters = Letter.objects.select_related("player").filter(pk=letter_id, player=player_id, kind="lobby")
+    letters = Letter.objects.select_related("player").filter(
+        pk=letter_id, player=player_id, kind__in=LOBBY_KINDS
+    )
     letter = letters.filter(created_at__gt=now - LOBBY_LETTER_LIFE).first()
     player = letter.player if letter else None
     if letter is None or player is None or not player.is_active or not player.email:
@@ -174,7 +178,8 @@ def _token_of_account(letter: Letter) -> str:
         return _signed(WELCOME, letter.data["link"])
     if letter.kind == "sign_in" and letter.data.get("claims"):
         return _signed(CLAIM, letter.data["link"])
-    return _signed(LOBBY, letter.player_id, letter.pk) if letter.kind == "lobby" and letter.player_id else ""
+    lobby = letter.kind in LOBBY_KINDS and letter.player_id
+    return _signed(LOBBY, letter.player_id, letter.pk) if lobby and letter.player_id else ""
 
 
 def _turn(phase_id: int, number: int, player_id: int) -> Addressee | None:

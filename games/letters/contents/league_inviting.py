@@ -75,6 +75,8 @@ def again(letter: Letter, context: LetterContext) -> Content:
             again_link(again_token(season.pk, player_of(letter).pk)),
             gettext("One press on the page enters you. Opening it decides nothing."),
         ),
+        lines=(gettext("enter %(league)s") % {"league": season.league.slug},),
+        lines_hint=gettext("Or answer this letter with one of these lines:"),
     )
 
 

@@ -66,6 +66,11 @@ def request(letter: Letter, context: LetterContext) -> Content:
         gettext("In their words: %(text)s") % {"text": one_line(asked.text)},
         deadline=deadline_words(asked.due_at, zone_of_reader(letter), context.now),
         action=Action(gettext("Open the moderators' page"), moderators_inbox_link(asked.season.league)),
+        lines=(
+            gettext("grant %(number)d: why") % {"number": asked.pk},
+            gettext("reject %(number)d: why") % {"number": asked.pk},
+        ),
+        lines_hint=gettext("Or answer this letter with such a line; you are shown first what it would do:"),
     )
 
 
@@ -113,6 +118,11 @@ def offer(letter: Letter, context: LetterContext) -> Content:
             league_offer_link(offer_token(made)),
             gettext("Opening it decides nothing."),
         ),
+        lines=(
+            gettext("accept %(number)d") % {"number": made.pk},
+            gettext("turn down %(number)d") % {"number": made.pk},
+        ),
+        lines_hint=gettext("Or answer this letter with one of these lines:"),
     )
 
 

@@ -124,6 +124,8 @@ def content(
     deadline: str = "",
     action: Action | None = None,
     notes: tuple[str, ...] = (),
+    lines: tuple[str, ...] = (),
+    lines_hint: str = "",
 ) -> Content:
     """Without an action of its own it leads to the league."""
     return Content(
@@ -132,6 +134,8 @@ def content(
         deadline=deadline,
         action=action or Action(gettext("Open the league"), league_link(season.league)),
         notes=notes,
+        lines=lines,
+        lines_hint=lines_hint,
         subject=subject_of_league(season.league, heading),
     )
 

@@ -1,0 +1,105 @@
+"""Leagues by mail: the standings, entering, leaving, and an alternate's yes to a seat."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from django.utils.translation import gettext
+
+from games.accounts.models import Player
+from games.inbound.naming import game_of_code, season_named
+from games.inbound.results import Result
+from games.leagues import entry as entries
+from games.leagues import offers, requests
+from games.leagues.division_table import table_of
+from games.leagues.models import LeagueRequest, SeatOffer
+from games.leagues.standings_words import number
+from games.refusal import Refusal
+from games.tables import gathering
+from games.text import one_line
+
+
+def standings(player: Player, text: str, now: datetime) -> Result:
+    season = season_named(player, text)
+    notes = []
+    for division in season.divisions.all():
+        notes.append(f"{division.name}:")
+        notes += [
+            f"{line.row.place}. {one_line(line.name)}: {number(line.row.points)}"
+            for line in table_of(division)
+        ]
+    sentence = gettext("The standings of %(league)s, %(season)s.") % {
+        "league": one_line(season.league.name),
+        "season": one_line(season.name),
+    }
+    return Result("status", "standings", [sentence], notes=notes)
+
+
+def enter(player: Player, text: str, now: datetime) -> Result:
+    entries.enter(season_named(player, text), player, now)
+    return Result("noted", "entered", [gettext("You have entered. A letter tells you how it goes on.")])
+
+
+def leave(player: Player, text: str, now: datetime) -> Result:
+    """A league by its name, or a table that has not begun by its code."""
+    try:
+        season = season_named(player, text)
+    except Refusal:
+        gathering.leave(game_of_code(text), player, now)
+        sentence = gettext("You have left the table, and your place is free again.")
+        return Result("noted", "left", [sentence])
+    try:
+        entries.leave(season, player, now)
+    except Refusal as refused:
+        if refused.code != "withdraw_by_request":
+            raise
+        sentence = gettext("The season has been drawn: leaving it is a withdrawal, which needs a reason.")
+        line = gettext("withdraw %(league)s: why") % {"league": season.league.slug}
+        return Result("refused", refused.code, [sentence], [line])
+    return Result("noted", "left_league", [gettext("You no longer take part in this season.")])
+
+
+def withdraw(player: Player, text: str, now: datetime) -> Result:
+    """«withdraw autumn-cup: I move house»."""
+    named, _, reason = text.replace("：", ":").partition(":")
+    own = season_named(player, named).entries.filter(player=player).first()
+    if own is None:
+        raise Refusal("not_in_season")
+    asked = requests.ask(own, LeagueRequest.Kind.WITHDRAW, reason.strip(), now)
+    if asked.status == LeagueRequest.Status.GRANTED:
+        return Result("noted", "left_league", [gettext("You no longer take part in this season.")])
+    sentence = gettext("The moderators have your request. The answer comes by letter.")
+    return Result("noted", "request_asked", [sentence])
+
+
+def accept(player: Player, text: str, now: datetime) -> Result:
+    """«accept 12», an offer to an alternate."""
+    offers.accept(_offer(player, text), now)
+    return Result("noted", "took_over", [gettext("The seat is yours. A letter shows you the table.")])
+
+
+def turn_down(player: Player, text: str, now: datetime) -> Result:
+    offers.decline(_offer(player, text), now)
+    return Result("noted", "declined", [gettext("Thank you for telling us.")])
+
+
+def _offer(player: Player, text: str) -> SeatOffer:
+    wanted = text.strip(" #.!")
+    made = SeatOffer.objects.select_related("entry", "vacancy")
+    found = made.filter(pk=int(wanted), entry__player=player).first() if _is_number(wanted) else None
+    if found is None:
+        raise Refusal("no_such_offer")
+    return found
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 12
+
+
+LEAGUES: dict[str, Callable[[Player, str, datetime], Result]] = {
+    "standings": standings,
+    "enter": enter,
+    "leave": leave,
+    "withdraw": withdraw,
+    "accept": accept,
+    "turn_down": turn_down,
+}
