@@ -1,7 +1,7 @@
 """What a game must provide outside the engine: pictures and words. Each game has a package here."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.core import Event, Order
@@ -136,6 +136,8 @@ class BoardLook:
     """For a page, which has fonts and a sea of its own; what its form shows is left out."""
     before: Any = None
     """The view before what somebody plans: what differs from it is drawn as a plan."""
+    prices: Mapping[str, str] = field(default_factory=dict)
+    """By code of a place that the viewer can choose now, what it costs; empty where that is no figure."""
     lens: bool = False
     """Whether what is highlighted stands in the light and the rest in the dark, as in a reveal."""
 
@@ -235,6 +237,9 @@ class Face(Protocol):
 
     def planned_places(self, view: Any, sent: Any) -> Sequence[str]:
         """Codes of the places that the actions entered so far involve, in their order."""
+
+    def prices(self, view: Any, sent: Any) -> Mapping[str, str]:
+        """By code of a place that can be chosen next, what it costs in figures; may be empty."""
 
     def seal_words(self, kind: str, order: Order, view: Any, labels: Labels) -> str:
         """What the button says that seals this legal order: «Seal: 1 bridge, draw Huna»."""

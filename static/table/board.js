@@ -52,7 +52,7 @@ export function makeTappable(board, places, tapped) {
 }
 
 function titleOf(place) {
-  return place.querySelector("title")?.textContent ?? place.dataset.place;
+  return (place.querySelector("title") ?? place).textContent.trim().replace(/\s+/g, " ");
 }
 
 // What cannot be chosen now still says what it is.
@@ -89,7 +89,7 @@ function nearest(places, from, [right, down]) {
 }
 
 function centre(place) {
-  const box = place.querySelector("path").getBoundingClientRect();
+  const box = (place.querySelector("title ~ path") ?? place).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 

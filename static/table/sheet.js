@@ -101,12 +101,12 @@ function offerSeal(form, ready, words) {
   button.value = ready ? "seal" : "";
 }
 
-// The first row of choices in which nothing is chosen yet.
+// The first row of choices in which nothing is chosen yet, or too little.
 function unanswered(form) {
   const chosen = new FormData(form);
   const rows = [...form.querySelectorAll("fieldset:not([data-optional])")].filter((row) => !row.closest("details"));
   return rows.find((row) => {
-    const choice = row.querySelector('[type="radio"]');
-    return choice && !chosen.has(choice.name);
+    const choice = row.querySelector('[type="radio"], [data-needs] [type="checkbox"]');
+    return choice && chosen.getAll(choice.name).length < (row.dataset.needs ?? 1);
   });
 }

@@ -54,18 +54,42 @@ def test_a_whole_turn_without_scripts(visit, site):
     seat = open_phase(game).asked[0]
     player = game.seats.get(number=seat).player
     page = visit(player, java_script_enabled=False).go(address(game))
-    page.locator('label[for="part-sea"]').click()
+    page.locator('label[for="tab-sea"]').click()
     expect(page.locator('#board [data-place="lisbon"]')).to_be_visible()
     expect(page.locator('#board [data-place="A1"]')).not_to_be_visible()
     kind, order = a_good_order(game, seat)
     by_form(page, kind, order)
     page.get_by_role("button", name="Take the last one back").click()
     expect(done(page)).to_have_count(len(order["actions"]) - 1)
+    page.locator("#all-actions > summary").click()
     page.get_by_role("button", name="Start again").click()
     expect(done(page)).to_have_count(0)
     by_form(page, kind, order)
     seal(page)
     assert same_outcome(game, seat, order)
+
+
+def test_a_tap_tells_what_a_district_costs_and_adding_it_can_be_undone(visit, site):
+    red, blue = people(2)
+    game = play_on(table([red, blue], rules="macao"), NOON, phases=16)
+    while open_phase(game).kind != "actions" or not any(
+        "district" in action for action in a_good_order(game, open_phase(game).asked[0])[1]["actions"]
+    ):
+        play_on(game, NOON, phases=1)
+    seat = open_phase(game).asked[0]
+    page = visit(game.seats.get(number=seat).player).go(address(game))
+    page.locator('label[for="tab-city"]').click()
+    district = page.locator(".part-city .can.tappable:not([data-place^=w])").first
+    district.click()
+    expect(page.locator(".looked .what-it-does")).to_be_visible()
+    expect(page.locator(".seal")).not_to_be_visible()
+    expect(done(page)).to_have_count(0)
+    page.get_by_role("button", name="Add to my turn").click()
+    expect(done(page)).to_have_count(1)
+    expect(page.locator(".part-city .planned")).to_have_count(1)
+    expect(page.locator(".seal")).to_have_text("Seal 1 action")
+    page.get_by_role("button", name="Take the last one back").click()
+    expect(done(page)).to_have_count(0)
 
 
 def test_axe_finds_nothing_serious_in_any_question(visit, site):
@@ -81,13 +105,13 @@ def test_axe_finds_nothing_serious_in_any_question(visit, site):
         if kind not in kinds and (kind != "actions" or order["actions"]):
             kinds.add(kind)
             page.goto(address(game))
-            page.locator(f'label[for="part-{PART_OF[kind]}"]').click()
+            page.locator(f'label[for="tab-{PART_OF[kind]}"]').click()
             by_form(page, kind, order)
             look_at(page)
         play_on(game, NOON, phases=1)
 
 
-PART_OF = {"draft": "mine", "dice": "offer", "actions": "sea"}
+PART_OF = {"draft": "offer", "dice": "offer", "actions": "sea"}
 
 
 def take_turn(page, game, seat, choose):
@@ -130,8 +154,9 @@ def by_board(page, kind, order):
             part, place = (
                 ("city", action["district"]) if "district" in action else ("sea", action["sail"][-1])
             )
-            page.locator(f'label[for="part-{part}"]').click()
+            page.locator(f'label[for="tab-{part}"]').click()
             page.locator(f'#board [data-place="{place}"]').click()
+            page.get_by_role("button", name="Add to my turn").click()
         else:
             press(page, action)
         expect(done(page)).to_have_count(number)
@@ -162,6 +187,8 @@ def press(page, action):
     """The button of an action, after what it leaves to choose."""
     kind = next(iter(action))
     form = page.locator("form[data-answer]")
+    if page.locator("#all-actions:not([open])").count():
+        page.locator("#all-actions > summary").click()
     value = f"{kind}:{action[kind]}"
     if kind in ("district", "sail", "joker"):
         target = action["sail"][-1] if kind == "sail" else action[kind]
@@ -188,4 +215,4 @@ def check(page, name, value):
 
 
 def done(page):
-    return page.locator("#answer .so-far > ol > li")
+    return page.locator("#answer .plan-list > ol > li")

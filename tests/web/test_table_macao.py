@@ -49,7 +49,7 @@ def test_every_ask_is_answered_through_its_form_and_every_page_is_light():
             page = clients[seat].get(address(game)).content
             heaviest = max(heaviest, len(gzip.compress(page)))
             shown = page.decode()
-            assert shown.count('class="part-choice"') == 4
+            assert shown.count('class="tab-choice part-tab"') == 4
             assert "our reconstructions" in shown
             fields = fields_of(phase.kind, order)
             assert send(clients[seat], phase, fields).status_code == 200

@@ -113,6 +113,9 @@ class FaceDefaults(ABC):
     def planned_places(self, view: Any, sent: Any) -> Sequence[str]:
         return []
 
+    def prices(self, view: Any, sent: Any) -> Mapping[str, str]:
+        return {}
+
     def seal_words(self, kind: str, order: Order, view: Any, labels: Labels) -> str:
         return gettext("Seal my order")
 

@@ -9,7 +9,7 @@ from games.faces.macao.board_text import board_text
 from games.faces.macao.catalogue import round_title, rules_context, rules_pages, summary, title
 from games.faces.macao.drawing.boards import board_svg
 from games.faces.macao.facts import seat_facts, seat_signs
-from games.faces.macao.forms.composing import compose, draft
+from games.faces.macao.forms.composing import compose, draft, planned_places, prices
 from games.faces.macao.forms.fields import form_context, form_template
 from games.faces.macao.forms.filled import form_of
 from games.faces.macao.forms.orders import order_from_form
@@ -20,6 +20,7 @@ from games.faces.macao.mail.orders import parse_orders
 from games.faces.macao.orders.advice import advice, cautions
 from games.faces.macao.orders.refusals import refusal
 from games.faces.macao.orders.text import order_text, places_of
+from games.faces.macao.orders.titles import seal_words
 from games.faces.macao.pictures import picture_svg
 from games.faces.macao.review import review, review_reason
 from games.faces.macao.scores import score_columns, score_rows, scored_groups, scores_text
@@ -52,6 +53,9 @@ class MacaoFace(FaceDefaults):
     compose = staticmethod(compose)
     draft = staticmethod(draft)
     order_text = staticmethod(order_text)
+    seal_words = staticmethod(seal_words)
+    planned_places = staticmethod(planned_places)
+    prices = staticmethod(prices)
     places_of = staticmethod(places_of)
     advice = staticmethod(advice)
     cautions = staticmethod(cautions)

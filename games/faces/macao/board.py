@@ -1,10 +1,10 @@
 """The board by parts, for pages: the city, the sea, what is mine, and the offer."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from django.template.loader import render_to_string
-from django.utils.html import format_html
 from django.utils.safestring import mark_safe
 from django.utils.translation import pgettext
 
@@ -17,7 +17,7 @@ from games.faces.face import PLAIN, BoardLook, BoardPart, Labels
 from games.faces.macao.amounts import colour_name, gold, points
 from games.faces.macao.asks import asked_seats
 from games.faces.macao.board_text import reconstruction, slot_lines
-from games.faces.macao.cards.faces import card_face
+from games.faces.macao.cards.faces import card_face, card_to_pay, gems
 from games.faces.macao.drawing.boards import city_svg, sea_svg
 from games.faces.macao.drawing.compass import compass_svg
 from games.faces.macao.words import space_name, tiles
@@ -25,72 +25,72 @@ from games.faces.macao.words import space_name, tiles
 
 def board_parts(view: View, labels: Labels, look: BoardLook = PLAIN) -> list[BoardPart]:
     """The open tab is the one that helps most now: see `_shown`."""
+    look = replace(look, on_page=True)
     shown = _shown(view, look.marked)
-    if view.seat is None:
-        mine = pgettext("part of the board", "Players")
-    else:
-        mine = pgettext("part of the board", "Mine")
-    return [
-        BoardPart(
-            "city",
-            pgettext("part of the board", "City"),
-            _with_note(city_svg(view, labels, look)),
-            shown == "city",
-        ),
-        BoardPart(
-            "sea",
-            pgettext("part of the board", "Sea"),
-            _with_note(sea_svg(view, labels, look)),
-            shown == "sea",
-        ),
-        BoardPart(
-            "mine",
-            mine,
-            render_to_string("macao/mine.html", _players(view, labels, look.prefix)),
-            shown == "mine",
-        ),
-        BoardPart(
-            "offer",
-            pgettext("part of the board", "Offer"),
-            render_to_string("macao/offer.html", _offer(view)),
-            shown == "offer",
-        ),
-    ]
+    mine = (
+        pgettext("part of the board", "Players")
+        if view.seat is None
+        else pgettext("part of the board", "Mine")
+    )
+    purse = render_to_string("macao/purse.html", _purse(view, look))
+    parts = (
+        ("city", pgettext("part of the board", "City"), purse + city_svg(view, labels, look)),
+        ("sea", pgettext("part of the board", "Sea"), purse + sea_svg(view, labels, look)),
+        ("mine", mine, render_to_string("macao/mine.html", _players(view, labels, look))),
+        ("offer", pgettext("part of the board", "Offer"), render_to_string("macao/offer.html", _offer(view))),
+    )
+    return [BoardPart(key, name, markup, key == shown) for key, name, markup in parts]
 
 
-def _with_note(svg: str) -> str:
-    return svg + format_html('<p class="help">{}</p>', reconstruction())
+def _purse(view: View, look: BoardLook) -> dict[str, Any]:
+    """What the viewer has to spend now, and the toll."""
+    cost, worth = view.toll
+    return {
+        "stones": gems(view.me.compass[0]) if view.seat is not None else None,
+        "toll": {"gold": cost, "points": worth} if view.round else None,
+        "short": max(0, cost - view.me.gold) if view.seat is not None else 0,
+        "can": "toll" in look.prices,
+        "prefix": look.prefix,
+    }
 
 
 def _shown(view: View, marked: Collection[str]) -> str:
-    """The part with the highlighted places; else their own for those who choose, the offer or the city."""
+    """The part with the highlighted places; else what is asked about: offer or own things; or the city."""
     if marked:
         return "sea" if set(marked) <= BOARD.next_to.keys() else "city"
     if view.stage in ("draft", "stones", "dice"):
-        return "mine" if view.seat in asked_seats(view) else "offer"
-    return "city"
+        return "offer"
+    return "mine" if view.seat in asked_seats(view) else "city"
 
 
-def _players(view: View, labels: Labels, prefix: str) -> dict[str, Any]:
+def _players(view: View, labels: Labels, look: BoardLook) -> dict[str, Any]:
     """The viewer first, then the others in turn order."""
     seats = sorted(view.order, key=lambda seat: seat != view.seat)
     return {
-        "players": [_player(view, labels, seat, prefix) for seat in seats],
+        "players": [_player(view, labels, seat, look) for seat in seats],
         "reconstruction": reconstruction(),
     }
 
 
-def _player(view: View, labels: Labels, seat: int, prefix: str) -> dict[str, Any]:
+def _player(view: View, labels: Labels, seat: int, look: BoardLook) -> dict[str, Any]:
     player, own = view.players[seat], seat == view.seat
+    more = 0 if look.before is None else player.pp - look.before.players[seat].pp
+    arrow, coming = player.compass[0], [sum(held) for held in zip(*player.compass[1:], strict=True)]
     return {
         "label": labels[seat],
         "seat": seat,
         "own": own,
-        "compass": mark_safe(compass_svg(player.compass, prefix)),  # noqa: S308
+        "compass": mark_safe(compass_svg(player.compass, look.prefix)),  # noqa: S308
         "slots": list(slot_lines(player.compass)),
-        "tableau": [card_face(card) for card in player.tableau],
+        "more": f"+{more}" if more else "",
+        "tableau": [
+            card_to_pay(card, arrow, coming, can=own and f"activate:{card}" in look.prices)
+            for card in player.tableau
+        ],
         "places": PLACES - len(player.tableau),
-        "active": [card_face(card) for card in player.active],
+        "active": [
+            {"face": card_face(card), "can": own and f"use:{card}" in look.prices} for card in player.active
+        ],
         "pp": player.pp,
         "gold": player.gold,
         "penalties": player.penalties,

@@ -1,13 +1,13 @@
 """Pictures of the board beside the table's page: an order read back, a step of a round, the end."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 
 from games.faces import face_of
-from games.faces.face import BoardLook
+from games.faces.face import BoardLook, BoardPart
 from games.faces.kit.svg import png
 from games.tables.models import Game
 from games.tables.view import Table, table_at
@@ -45,6 +45,8 @@ def board(
     lens: bool = False,
     before: Any = None,
     tall: bool | None = None,
+    prices: Mapping[str, str] | None = None,
+    tabbed: bool = True,
 ) -> str:
     """As the table is, or as another view has it; with a `before`, as a plan. Several parts get tabs.
 
@@ -59,9 +61,14 @@ def board(
         codes=codes,
         on_page=True,
         before=before,
+        prices=prices or {},
         lens=lens,
     )
-    parts = face.board_parts(view, table.labels, look)
+    return parts_together(face.board_parts(view, table.labels, look), tabbed)
+
+
+def parts_together(parts: Sequence[BoardPart], tabbed: bool) -> str:
+    """Several parts have tabs of their own, unless the page's tabs show them."""
     if len(parts) == 1:
         return parts[0].markup
-    return render_to_string("table/parts.html", {"parts": parts})
+    return render_to_string("table/parts.html", {"parts": parts, "tabbed": tabbed})

@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.faces import face_of
-from games.faces.face import Sign
+from games.faces.face import BoardPart, Sign
+from games.faces.kit.forms import EmptyForm
 from games.faces.lessons import lesson_of
 from games.leagues.leagues import may_read as may_read_league
 from games.leagues.models import Division, LeagueTable
@@ -135,12 +136,21 @@ def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[
             codes=shows_codes,
             ranked=[] if sent is None else face.planned_places(table.view, sent),
             before=None if sent is None else table.view,
+            prices={} if table.phase.closed_at else face.prices(table.view, sent or EmptyForm()),
+            tabbed=False,
         ),
+        "part_tabs": part_tabs(table),
         "shows_codes": shows_codes,
         "board_text": face.board_text(view, table.labels),
         "guessed": table.labels[about] if about is not None and about in guesses else None,
         "fitting": len(fitting),
     }
+
+
+def part_tabs(table: Table) -> Sequence[BoardPart]:
+    """The parts of the board that have tabs of their own; none for a board in one piece."""
+    parts = face_of(table.game.rules).board_parts(table.view, table.labels)
+    return parts if len(parts) > 1 else ()
 
 
 def seat_rows(visit: Visit, table: Table, request: HttpRequest, sent: Any = None) -> list[dict[str, Any]]:

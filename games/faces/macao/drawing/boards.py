@@ -29,13 +29,22 @@ def board_svg(view: View, labels: Labels, look: BoardLook = PLAIN) -> str:
         _symbols(labels, look.prefix),
         _ground(True, True),
         city_drawing.outlines(look.groups, view, labels),
-        *city_drawing.places(view, labels, look.prefix, look.marked),
-        *sea_drawing.places(view, labels, look.prefix, top, look.marked),
+        *city_drawing.places(view, labels, look),
+        *sea_drawing.places(view, labels, look, top),
     )
 
 
 def city_svg(view: View, labels: Labels, look: BoardLook = PLAIN) -> str:
     """It defines the symbols that all parts of a page use."""
+    if look.on_page:
+        return document(
+            _("The city with its wall"),
+            (0, city_drawing.STRIP, city_drawing.WIDTH, city_drawing.HEIGHT - city_drawing.STRIP),
+            look.prefix,
+            _symbols(labels, look.prefix),
+            element("g", city_drawing.land(), class_="ground"),
+            *city_drawing.places(view, labels, look),
+        )
     return _document(
         _("The city with its wall"),
         city_drawing.HEIGHT,
@@ -43,19 +52,30 @@ def city_svg(view: View, labels: Labels, look: BoardLook = PLAIN) -> str:
         _symbols(labels, look.prefix),
         _ground(True, False),
         city_drawing.outlines(look.groups, view, labels),
-        *city_drawing.places(view, labels, look.prefix, look.marked),
+        *city_drawing.places(view, labels, look),
     )
 
 
 def sea_svg(view: View, labels: Labels, look: BoardLook = PLAIN, *, complete: bool = False) -> str:
     """Complete means with the symbols, so that it can stand alone."""
+    symbols = _symbols(labels, look.prefix) if complete else ""
+    if look.on_page:
+        return document(
+            _("The sea"),
+            (0, 0, city_drawing.WIDTH, sea_drawing.SEA_HEIGHT),
+            f"{look.prefix}-sea",
+            symbols,
+            element("g", sea_drawing.water(), class_="ground"),
+            *sea_drawing.places(view, labels, look, 0),
+            sea_drawing.port_names(look),
+        )
     return _document(
         _("The sea"),
         sea_drawing.SEA_HEIGHT,
         f"{look.prefix}-sea",
-        _symbols(labels, look.prefix) if complete else "",
+        symbols,
         _ground(False, True),
-        *sea_drawing.places(view, labels, look.prefix, 0, look.marked),
+        *sea_drawing.places(view, labels, look, 0),
     )
 
 

@@ -1,6 +1,6 @@
 """The city within its wall, the toll and the dice, as a picture. The wall runs along three sides."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -10,8 +10,8 @@ from engine.macao.stones import COLOURS, named
 from engine.macao.table import View
 from games.faces.colours import COLOURS as SEAT_COLOURS
 from games.faces.colours import DARK_INK
-from games.faces.face import Labels
-from games.faces.kit.svg import Value, element, lettering, shown_name, use
+from games.faces.face import BoardLook, Labels
+from games.faces.kit.svg import Value, element, lettering, shown_name, text_element, use
 from games.faces.macao.amounts import colour_name, gold, points, stones
 from games.faces.macao.drawing.emblems import DISC, STONES, disc, stone, tile
 from games.faces.macao.drawing.places import place
@@ -19,8 +19,8 @@ from games.faces.macao.words import good_name
 
 STRIP = 84
 """The height of the strip with toll and dice."""
-ACROSS, DOWN = 100, 92
-WALL = 68
+ACROSS, DOWN = 100, 84
+WALL = 62
 """As broad as a finger on a phone."""
 LEFT, TOP = 14, STRIP + WALL + 14
 COLUMNS = max(district.column for district in BOARD.districts) + 1
@@ -36,29 +36,48 @@ GROUND, ROOFS, DARK_ROOFS, BRICK, BRICK_EDGE = "#e9d9b4", "#f6e7c6", "#c39a6b", 
 
 def ground() -> str:
     """What never changes: the land, the harbour along the open side, the wall's course."""
-    right, bottom = LEFT + COLUMNS * ACROSS, TOP + ROWS * DOWN
-    course = (
-        f"M{LEFT} {TOP - WALL - 4}H{right + WALL + 4}V{bottom + WALL + 4}H{LEFT}V{bottom + 4}H{right + 4}"
-        f"V{TOP - 4}H{LEFT}z"
-    )
     return "".join(
         [
             element("rect", width=WIDTH, height=HEIGHT, fill=GROUND),
             element("rect", width=WIDTH, height=STRIP, fill="#3d5a5c"),
             element("rect", y=STRIP, width=LEFT - 6, height=HEIGHT - STRIP, fill="#8fc6d2"),
-            element("path", d=course, fill=BRICK, stroke=BRICK_EDGE, stroke_width=2),
+            _course(),
         ]
     )
 
 
-def places(view: View, labels: Labels, prefix: str, marked: Collection[str]) -> Iterator[str]:
-    yield place("toll", (8, 6, 200, STRIP - 12), marked, *_toll(view, prefix))
-    yield place("dice", (DICE - 4, 8, WIDTH - DICE, STRIP - 16), marked, *_dice(view, prefix))
+def land() -> str:
+    """The same for a page, which is sea all around."""
+    box = {"width": WIDTH - 6, "height": HEIGHT - STRIP - 6, "x": 3, "y": STRIP + 3}
+    return "".join(
+        [
+            element("rect", rx=26, fill="#f1e4c3", stroke="#8ed3d4", stroke_width=6, **box),
+            _course(),
+        ]
+    )
+
+
+def _course() -> str:
+    right, bottom = LEFT + COLUMNS * ACROSS, TOP + ROWS * DOWN
+    course = (
+        f"M{LEFT} {TOP - WALL - 4}H{right + WALL + 4}V{bottom + WALL + 4}H{LEFT}V{bottom + 4}H{right + 4}"
+        f"V{TOP - 4}H{LEFT}z"
+    )
+    return element("path", d=course, fill=BRICK, stroke=BRICK_EDGE, stroke_width=2)
+
+
+def places(view: View, labels: Labels, look: BoardLook) -> Iterator[str]:
+    """On a page the toll and the dice stand above the city, not in its picture."""
+    prefix = look.prefix
+    if not look.on_page:
+        yield place("toll", (8, 6, 200, STRIP - 12), look, *_toll(view, prefix))
+        yield place("dice", (DICE - 4, 8, WIDTH - DICE, STRIP - 16), look, *_dice(view, prefix))
     for space in range(LAST_SPACE + 1):
-        yield place(f"w{space}", _wall_box(space), marked, *_wall_space(space, view, labels, prefix))
+        yield place(f"w{space}", _wall_box(space), look, *_wall_space(space, view, labels, look))
     for number, district in enumerate(BOARD.districts):
         box = (*_corner(district), ACROSS, DOWN)
-        yield place(district.code, box, marked, *_district(number, district, view, labels, prefix))
+        drawn = _plot if look.on_page else _district
+        yield place(district.code, box, look, *drawn(number, district, view, labels, look))
 
 
 def outlines(groups: Sequence[Sequence[str]], view: View, labels: Labels) -> str:
@@ -119,7 +138,7 @@ def _die(left: float) -> str:
     return f"M{left + 8} {top}h36q8 0 8 8v36q0 8-8 8h-36q-8 0-8-8v-36q0-8 8-8z"
 
 
-def _wall_space(space: int, view: View, labels: Labels, prefix: str) -> tuple[str, ...]:
+def _wall_space(space: int, view: View, labels: Labels, look: BoardLook) -> tuple[str, ...]:
     x, y, width, height = _wall_box(space)
     pile = view.wall[space]
     title = _("Space %(space)d of the wall") % {"space": space}
@@ -135,7 +154,9 @@ def _wall_space(space: int, view: View, labels: Labels, prefix: str) -> tuple[st
             stroke=BRICK_EDGE,
             stroke_width=1.5,
         ),
-        lettering(str(space), x + (17 if width > height else width / 2), y + 14, 14, **THIN),
+        text_element("text", str(space), x=x + width / 2, y=y + height / 2 + 8, fill=BRICK_EDGE, **WRITTEN)
+        if look.on_page
+        else lettering(str(space), x + (17 if width > height else width / 2), y + 14, 14, **THIN),
     ]
     along = width > height
     reach = (width if along else height) - 2 * DISC - 8
@@ -143,7 +164,7 @@ def _wall_space(space: int, view: View, labels: Labels, prefix: str) -> tuple[st
     for depth, seat in reversed(list(enumerate(pile))):
         far = DISC + 4 + depth * step
         at = (x + width - far, y + height / 2 + 4) if along else (x + width / 2, y + height - far)
-        parts.append(disc(labels[seat].colour, *at, prefix))
+        parts.append(disc(labels[seat].colour, *at, look.prefix))
     return title, *parts
 
 
@@ -157,7 +178,9 @@ def _wall_box(space: int) -> tuple[float, float, float, float]:
     return right - (space - COLUMNS - ROWS + 1) * ACROSS, TOP - 4 - WALL, ACROSS, WALL
 
 
-def _district(number: int, district: District, view: View, labels: Labels, prefix: str) -> tuple[str, ...]:
+def _district(
+    number: int, district: District, view: View, labels: Labels, look: BoardLook
+) -> tuple[str, ...]:
     x, y = _corner(district)
     owner = view.owners[number]
     body = element(
@@ -168,23 +191,78 @@ def _district(number: int, district: District, view: View, labels: Labels, prefi
         stroke_width=1.5,
     )
     code = lettering(district.code, x + 22, y + 20, 15, **THIN)
-    words = {"code": district.code, "stones": stones(district.cost), "tile": good_name(view.tiles[number])}
     if owner != NOBODY:
+        at = (x + ACROSS / 2 + 8, y + DOWN / 2 + 4)
         return (
-            _("District %(code)s: of %(name)s") % {**words, "name": shown_name(labels[owner].name)},
+            _title(number, district, view, labels),
             body,
             code,
-            disc(labels[owner].colour, x + ACROSS / 2 + 8, y + DOWN / 2 + 4, prefix),
+            disc(labels[owner].colour, *at, look.prefix),
         )
-    cost = [colour for colour, many in named(district.cost).items() for _again in range(many)]
-    start = x + ACROSS / 2 - 13.5 * (len(cost) - 1)
     return (
-        _("District %(code)s: costs %(stones)s, tile: %(tile)s") % words,
+        _title(number, district, view, labels),
         body,
         code,
-        tile(view.tiles[number], x + 62, y + 28, prefix),
-        *(stone(colour, start + 27 * nth, y + DOWN - 24, prefix) for nth, colour in enumerate(cost)),
+        tile(view.tiles[number], x + 62, y + 26, look.prefix),
+        *_cost(district, x, y, look.prefix),
     )
+
+
+def _plot(number: int, district: District, view: View, labels: Labels, look: BoardLook) -> tuple[str, ...]:
+    """A district for a page: its tile and what it costs, or whose it is; its code if codes are wanted."""
+    x, y = _corner(district)
+    owner = view.owners[number]
+    colour = SEAT_COLOURS[labels[owner].colour] if owner != NOBODY else None
+    ours = owner != NOBODY and look.before is not None and look.before.owners[number] == NOBODY
+    body = element(
+        "path",
+        d=f"M{x + 14} {y + 4}h{ACROSS - 28}q10 0 10 10v{DOWN - 28}q0 10-10 10h-{ACROSS - 28}q-10 0-10-10"
+        f"v-{DOWN - 28}q0-10 10-10z",
+        fill=DARK_ROOFS if district.dark and not colour else ROOFS,
+        stroke=colour.light if colour else BRICK_EDGE,
+        stroke_width=6 if colour else 1.5,
+        class_="planned" if ours else None,
+    )
+    code = (
+        text_element("text", district.code, x=x + 10, y=y + 24, font_size=17, font_weight=700, fill=DARK_INK)
+        if look.codes
+        else ""
+    )
+    if colour:
+        wash = element(
+            "rect",
+            x=x + 8,
+            y=y + 8,
+            width=ACROSS - 16,
+            height=DOWN - 16,
+            rx=6,
+            fill=colour.light,
+            opacity=0.32,
+        )
+        own = disc(colour.key, x + ACROSS / 2, y + DOWN / 2, look.prefix)
+        return _title(number, district, view, labels), body, wash, code, own
+    return (
+        _title(number, district, view, labels),
+        body,
+        code,
+        tile(view.tiles[number], x + ACROSS / 2, y + 27, look.prefix),
+        *_cost(district, x, y, look.prefix),
+    )
+
+
+def _cost(district: District, x: float, y: float, prefix: str) -> Iterator[str]:
+    cost = [colour for colour, many in named(district.cost).items() for _again in range(many)]
+    start = x + ACROSS / 2 - 13.5 * (len(cost) - 1)
+    for nth, colour in enumerate(cost):
+        yield stone(colour, start + 27 * nth, y + DOWN - 20, prefix)
+
+
+def _title(number: int, district: District, view: View, labels: Labels) -> str:
+    owner = view.owners[number]
+    words = {"code": district.code, "stones": stones(district.cost), "tile": good_name(view.tiles[number])}
+    if owner != NOBODY:
+        return _("District %(code)s: of %(name)s") % {**words, "name": shown_name(labels[owner].name)}
+    return _("District %(code)s: costs %(stones)s, tile: %(tile)s") % words
 
 
 def _corner(district: District) -> tuple[int, int]:
@@ -199,3 +277,4 @@ PEN: dict[str, Value] = {
     "stroke_linejoin": "round",
 }
 THIN: dict[str, Value] = {**PEN, "stroke_width": 2}
+WRITTEN: dict[str, Value] = {"text_anchor": "middle", "font_size": 22, "font_weight": 700}

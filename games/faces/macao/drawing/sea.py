@@ -1,6 +1,6 @@
 """The sea as a picture: spaces and ways between them, ports with what was delivered, ships."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from functools import cache
 from math import dist
 
@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from engine.macao.board import ANCHOR, BOARD, Space
 from engine.macao.table import View
 from games.faces.colours import DARK_INK
-from games.faces.face import Labels
+from games.faces.face import BoardLook, Labels
 from games.faces.kit.alphabet import ADVANCE, HEIGHT
-from games.faces.kit.svg import element, lettering, shown_name, use
+from games.faces.kit.svg import Value, element, lettering, shown_name, use
+from games.faces.macao.drawing import chart
 from games.faces.macao.drawing.city import WIDTH
 from games.faces.macao.drawing.emblems import ship, tile
 from games.faces.macao.drawing.places import place
@@ -56,17 +57,54 @@ def ground(top: float) -> str:
     )
 
 
-def places(view: View, labels: Labels, prefix: str, top: float, marked: Collection[str]) -> Iterator[str]:
+def places(view: View, labels: Labels, look: BoardLook, top: float) -> Iterator[str]:
+    """On a page the figure in a space or beside a port is its price."""
+    kinds = {"port": chart.port, "sea": chart.space, "anchor": chart.anchor} if look.on_page else DRAWN
     for space in BOARD.spaces:
         x, y = at(space.name, top)
         here = [seat for seat, player in enumerate(view.players) if player.ship == space.name]
-        parts = [*DRAWN[space.kind](space, x, y, view, labels, prefix)]
+        parts = [*kinds[space.kind](space, x, y, view, labels, look)]
         for nth, seat in enumerate(here):
             shift = 13 * (2 * nth - len(here) + 1)
-            parts.append(ship(labels[seat].colour, x + shift, y - 24 - 6 * (nth % 2), prefix))
+            if look.on_page and seat == view.seat:
+                parts.append(chart.own_ship(x + shift, y - 28))
+            parts.append(ship(labels[seat].colour, x + shift, y - 24 - 6 * (nth % 2), look.prefix))
         parts.append(element("path", d=_circle(x, y, _finger(space.name)), fill="none", pointer_events="all"))
         box = (x - REACH, y - REACH - 10, 2 * REACH, 2 * REACH + 10)
-        yield place(space.name, box, marked, _title(space, here, view, labels), *parts)
+        yield place(space.name, box, look, _title(space, here, view, labels), *parts)
+
+
+def water() -> str:
+    """For a page, which is sea all around: the ways alone."""
+    ways = "".join(
+        f"M{at(one, 0)[0]:.0f} {at(one, 0)[1]:.0f}L{at(other, 0)[0]:.0f} {at(other, 0)[1]:.0f}"
+        for one, other in BOARD.links
+    )
+    pen: dict[str, Value] = {
+        "stroke": "#d4eef0",
+        "stroke_width": 4,
+        "stroke_linecap": "round",
+        "stroke_dasharray": "0.1 10",
+    }
+    return element("path", d=ways, fill="none", **pen)
+
+
+def port_names(look: BoardLook) -> str:
+    """For a page: names as text, each with the price of going there."""
+    return element(
+        "g",
+        *(
+            chart.name(
+                _label(space.name),
+                at(space.name, 0),
+                _name_place(space.name, 2 + len(_label(space.name))),
+                look.prices.get(space.name),
+            )
+            for space in BOARD.spaces
+            if space.kind != "sea"
+        ),
+        pointer_events="none",
+    )
 
 
 def at(space: str, top: float) -> tuple[float, float]:
@@ -92,30 +130,30 @@ def _title(space: Space, here: list[int], view: View, labels: Labels) -> str:
     return title
 
 
-def _port(space: Space, x: float, y: float, view: View, labels: Labels, prefix: str) -> Iterator[str]:
+def _port(space: Space, x: float, y: float, view: View, labels: Labels, look: BoardLook) -> Iterator[str]:
     number = BOARD.port_at[space.name]
     port = BOARD.ports[number]
     yield element("path", d=_circle(x, y, PORT), fill="#f6e7c6", stroke=DARK_INK, stroke_width=2)
-    yield tile(BOARD.goods[port.good], x, y - 14, prefix)
+    yield tile(BOARD.goods[port.good], x, y - 14, look.prefix)
     for nth, value in enumerate(port.values):
         left = x + 20 * (nth - (len(port.values) - 1) / 2)
         yield element("circle", cx=left, cy=y + 12, r=SLOT, fill="#ffffff", stroke=DARK_INK, stroke_width=1)
         if nth < len(view.ports[number]):
             seat = view.ports[number][nth]
             yield use(
-                f"{prefix}-disc-{labels[seat].colour}",
+                f"{look.prefix}-disc-{labels[seat].colour}",
                 transform=f"translate({left:.1f} {y + 12:.1f}) scale(.56)",
             )
         else:
             yield lettering(str(value), left, y + 12, 11, stroke_width=2, **PEN)
 
 
-def _open_sea(space: Space, x: float, y: float, view: View, labels: Labels, prefix: str) -> Iterator[str]:
+def _open_sea(space: Space, x: float, y: float, view: View, labels: Labels, look: BoardLook) -> Iterator[str]:
     yield element("path", d=_circle(x, y, SPACE), fill="#e8f6f8", stroke="#4d8794", stroke_width=2)
     yield lettering(space.name, x, y, 9.5, stroke_width=1.5, **PEN)
 
 
-def _anchor(space: Space, x: float, y: float, view: View, labels: Labels, prefix: str) -> Iterator[str]:
+def _anchor(space: Space, x: float, y: float, view: View, labels: Labels, look: BoardLook) -> Iterator[str]:
     yield element("path", d=_circle(x, y, PORT - 6), fill="#d8c093", stroke=DARK_INK, stroke_width=2)
     shape = (
         f"M{x:.0f} {y - 12:.0f}v28m-13-10q1 10 13 10t13-10m-20-13h14m-7-5m-4-4a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
@@ -132,7 +170,7 @@ def _name(space: Space, top: float) -> str:
 
 def _label(space: str) -> str:
     """Towns bear their own names on the map, so that one picture serves readers of every language."""
-    return OWN_NAMES.get(space, space)
+    return OWN_NAMES.get(space, space.capitalize())
 
 
 @cache

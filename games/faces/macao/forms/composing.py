@@ -15,8 +15,10 @@ from engine.macao.actions import (
     Action,
     Activate,
     Advance,
+    Deliver,
     PayToll,
     Sail,
+    TakeDistrict,
     Use,
     read_action,
 )
@@ -31,8 +33,9 @@ from engine.macao.table import View
 from engine.macao.turn import Turn
 from games.faces.kit.forms import Fields
 from games.faces.macao.story.changes import view_after
+from games.faces.macao.story.steps import places_told
 
-UNDO, RESTART = "undo", "restart"
+UNDO, RESTART, LOOK, CLOSE = "undo", "restart", "look", "close"
 DONE, KEEP = "done", "keep"
 """No field may be called `action`: it would hide the form's own `action` from scripts."""
 
@@ -45,9 +48,15 @@ def compose(view: View, sent: Fields) -> QueryDict:
         done = done[:-1]
     elif command == RESTART:
         done = []
+    elif command == CLOSE:
+        pass
+    elif command.startswith(f"{LOOK}:"):
+        action_of(command.removeprefix(f"{LOOK}:"), turn_so_far(view, sent), sent)
     else:
-        done = [*done, written(_action(command, turn_so_far(view, sent), sent))]
+        done = [*done, written(action_of(command, turn_so_far(view, sent), sent))]
     fields = QueryDict(mutable=True)
+    if command.startswith(f"{LOOK}:"):
+        fields["at"] = command.removeprefix(f"{LOOK}:")
     fields.setlist(DONE, done)
     fields[KEEP] = sent.get(KEEP, "")
     return fields
@@ -58,6 +67,37 @@ def draft(view: View, sent: Fields) -> View:
     if view.stage != "actions" or view.seat is None:
         return view
     return view_after(view, turn_so_far(view, sent).events)
+
+
+def prices(view: View, sent: Fields) -> dict[str, str]:
+    """By place or card that the turn allows next: what a way costs in stones; other prices are no figures."""
+    if view.stage != "actions" or view.seat not in view.queue[:1]:
+        return {}
+    turn = turn_so_far(view, sent)
+    found: dict[str, str] = {}
+    for action in possible.actions(turn, spare(turn)):
+        if isinstance(action, TakeDistrict):
+            found[BOARD.codes[action.district]] = ""
+        elif isinstance(action, Advance):
+            found[f"w{turn.space + action.steps}"] = str(sum(action.pay))
+        elif isinstance(action, Sail):
+            found[action.path[-1]] = str(sum(action.pay))
+        elif isinstance(action, PayToll):
+            found["toll"] = ""
+        elif isinstance(action, Activate):
+            found[f"activate:{action.card}"] = ""
+        elif isinstance(action, Use) and not any(action.take) and action.good is None:
+            found[f"use:{action.card}"] = ""
+        elif isinstance(action, Deliver):
+            found[turn.ship] = "0"
+    return found
+
+
+def planned_places(view: View, sent: Fields) -> list[str]:
+    """Where the actions so far happen."""
+    if view.stage != "actions" or view.seat is None:
+        return []
+    return places_told(turn_so_far(view, sent).events)
 
 
 def turn_so_far(view: View, sent: Fields) -> Turn:
@@ -98,7 +138,7 @@ def spare(turn: Turn) -> possible.Spend:
     return lambda stones, number: least_wanted(turn, stones, number)
 
 
-def _action(command: str, turn: Turn, sent: Fields) -> Action:
+def action_of(command: str, turn: Turn, sent: Fields) -> Action:
     """`sail:lisbon`, or `sail` with the place in the field of that name."""
     kind, _, target = command.partition(":")
     if kind not in MAKERS:

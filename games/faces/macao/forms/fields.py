@@ -1,11 +1,12 @@
 """The choices that the form of each ask offers."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
-from engine.macao.cards import has
+from engine.macao.cards import CARDS, has
 from engine.macao.drafting import takeable
 from engine.macao.rolling import CODES, OPTIONAL
 from engine.macao.state import PLACES
@@ -14,9 +15,9 @@ from engine.macao.table import View
 from games.faces.face import Labels
 from games.faces.kit.forms import Choice, EmptyForm, Fields
 from games.faces.macao.amounts import colour_name
-from games.faces.macao.cards.faces import card_face
+from games.faces.macao.cards.faces import Gem, card_face, card_to_pay, gems
+from games.faces.macao.drawing.compass import slot_name
 from games.faces.macao.forms.turn import turn_context
-from games.faces.macao.story.telling import portion_text
 from games.faces.macao.words import card_label
 
 NEW = "new"
@@ -37,6 +38,18 @@ EXTRAS = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die to choose: what it brings, when, and how many of one's cards want that colour."""
+
+    colour: str
+    name: str
+    value: int
+    when: str
+    wanted: int
+    chosen: bool
+
+
 def form_template(view: View) -> str:
     return TEMPLATES[view.stage]
 
@@ -50,7 +63,12 @@ def _draft_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
     taken, own = sent.get("take", ""), view.me.tableau
     may_drop = has(view.me.active, "drop") and bool(view.round)
     return {
-        "offer": [(card_face(card), taken == str(card)) for card in takeable(view)],
+        "offer": [
+            (card_to_pay(card, view.me.compass[0], _coming(view)), taken == str(card))
+            for card in takeable(view)
+        ],
+        "toll": view.toll if view.round else None,
+        "slots": _slots(view),
         "may_skip": has(view.me.active, "skip_draft"),
         "skips": taken == "none",
         "sixth": [
@@ -63,6 +81,21 @@ def _draft_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
         if may_drop
         else [],
     }
+
+
+def _slots(view: View) -> list[tuple[str, list[Gem]]]:
+    """The compass as a line: when stones come, and which."""
+    return [(slot_name(slot), gems(held)) for slot, held in enumerate(view.me.compass)][:-1]
+
+
+def _coming(view: View) -> list[int]:
+    return [sum(held) for held in zip(*view.me.compass[1:], strict=True)]
+
+
+def _when(value: int) -> str:
+    if value == 1:
+        return gettext("now")
+    return ngettext("in %(rounds)d round", "in %(rounds)d rounds", value - 1) % {"rounds": value - 1}
 
 
 def _stones_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
@@ -87,15 +120,17 @@ def _dice_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
     chosen = sent.getlist("die")
     return {
         "dice": [
-            (
+            Die(
                 colour,
                 colour_name(colour),
                 value,
-                portion_text({"colour": colour, "number": value, "slot": value}),
+                _when(value),
+                sum(CARDS[card].cost[number] > 0 for card in view.me.tableau),
                 colour in chosen,
             )
-            for colour, value in zip(COLOURS, view.dice, strict=True)
+            for number, (colour, value) in enumerate(zip(COLOURS, view.dice, strict=True))
         ],
+        "slots": _slots(view),
         "extras": [
             (
                 key,

@@ -19,22 +19,44 @@ from engine.macao.turn import Turn
 from games.faces.face import Labels
 from games.faces.kit.forms import Choice, Fields
 from games.faces.macao.amounts import colour_name, gold, stones, stones_of_colour
-from games.faces.macao.cards.faces import CardFace, card_face, gems
-from games.faces.macao.forms.composing import KEEP, actions_in, spare, toll_command, turn_so_far, written
+from games.faces.macao.cards.faces import CardFace, Gem, card_face, gems
+from games.faces.macao.forms.composing import (
+    KEEP,
+    action_of,
+    actions_in,
+    spare,
+    toll_command,
+    turn_so_far,
+    written,
+)
 from games.faces.macao.orders.effects import preview, told
-from games.faces.macao.orders.text import action_text
+from games.faces.macao.orders.titles import title_of
 from games.faces.macao.words import good_name, space_name, tiles
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An action of the turn so far."""
+    """An action of the turn so far, and what is left after it."""
 
     value: str
     """What the form sends next time."""
-    text: str
+    title: str
+    paid: list[Gem]
+    gained: str
+    left: int
+    pp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """An action that somebody looks at before adding it."""
+
+    command: str
+    title: str
     told: str
-    """What it cost and gave."""
+    costs: list[Gem]
+    stays: list[Gem]
+    gains: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +78,8 @@ def turn_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
     return {
         "done": list(_done(view, sent)),
         "totals": _totals(turn, view),
+        "looked": _looked(turn, sent),
+        "moves": turn.moves,
         "left": gems(turn.arrow),
         "left_text": stones(turn.arrow),
         "activations": [_activation(turn, card) for card in turn.tableau],
@@ -88,8 +112,41 @@ def _done(view: View, sent: Fields) -> Iterator[Done]:
             longer = after(turn, action)
         except IllegalOrder:
             return
-        yield Done(written(action), action_text(action.written()), told(longer.events[len(turn.events) :]))
+        yield Done(
+            written(action),
+            title_of(action.written(), turn),
+            gems(_paid(turn, longer)),
+            _more(turn, longer),
+            sum(longer.arrow),
+            longer.pp,
+        )
         turn = longer
+
+
+def _looked(turn: Turn, sent: Fields) -> Looked | None:
+    """What was tapped, if the turn still allows it."""
+    command = sent.get("at", "")
+    try:
+        action = action_of(command, turn, sent)
+        longer = after(turn, action)
+    except IllegalOrder:
+        return None
+    return Looked(
+        command,
+        title_of(action.written(), turn),
+        told(longer.events[len(turn.events) :]),
+        gems(_paid(turn, longer)),
+        gems(longer.arrow),
+        _more(turn, longer),
+    )
+
+
+def _paid(turn: Turn, longer: Turn) -> list[int]:
+    return [max(0, had - has) for had, has in zip(turn.arrow, longer.arrow, strict=True)]
+
+
+def _more(turn: Turn, longer: Turn) -> str:
+    return f"+{longer.pp - turn.pp}" if longer.pp > turn.pp else ""
 
 
 def _totals(turn: Turn, view: View) -> list[tuple[str, str]]:
