@@ -156,6 +156,11 @@ REFUSALS = {
     "reason_missing": gettext_lazy("A reason is needed."),
     "reason_too_long": gettext_lazy("A reason has at most %(most)s characters."),
     "rematch_when_over": gettext_lazy("A rematch can be made when the game is over."),
+    "play_on_when_over": gettext_lazy("Only a whole game that is over can be played on."),
+    "no_such_moment": gettext_lazy("This game has no such moment."),
+    "practice_proves_nothing": gettext_lazy(
+        "This is practice: it starts in the middle of another game, so it has no record to verify."
+    ),
     "review_when_over": gettext_lazy("A game can be reviewed when it is over."),
     "replay_when_over": gettext_lazy("A game can be replayed when it is over."),
     "timing_when_over": gettext_lazy("When orders were sealed can be read when the game is over."),

@@ -33,6 +33,7 @@ def rule_set(rules: str, options: Mapping[str, Any]) -> str:
 def games_to_rate(now: datetime) -> list[int]:
     """Finished games that nobody has looked at, in the order in which they ended."""
     over = Game.objects.filter(status=Game.Status.FINISHED, ended_at__gte=now - LOOKS_BACK, rated=None)
+    over = over.filter(from_step=None)
     return list(over.order_by("ended_at", "pk").values_list("pk", flat=True))
 
 
@@ -40,6 +41,8 @@ def rate_game(game_id: int, now: datetime) -> list[RatingStep]:
     """One step for each person who played it whole, if two or more did. Calling it twice does no harm."""
     with transaction.atomic():
         game = Game.objects.select_for_update().get(pk=game_id)
+        if game.from_step is not None:
+            return []
         if game.status != Game.Status.FINISHED or RatedGame.objects.filter(game=game).exists():
             return []
         RatedGame.objects.create(game=game, at=now)

@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = timedelta(minutes=5)
 """A review that nobody has worked at for so long was forgotten by a worker."""
+LOOKS_BACK = timedelta(days=7)
+"""Games that ended before wait until somebody opens the page of their review."""
 AT_ONCE = 20
 
 
@@ -46,6 +48,7 @@ def may_be_reviewed(game: Game) -> bool:
     return (
         game.status == Game.Status.FINISHED
         and bool(game.seed)
+        and game.from_step is None
         and game.rules in review.STUDIES
         and game.seats.filter(player__isnull=False).exists()
     )
@@ -55,7 +58,12 @@ def reviews_to_go_on_with(now: datetime) -> list[int]:
     """Those that were never begun, the newest game first, and those that were left lying."""
     left = Review.objects.filter(done_at=None, worked_at__lt=now - PATIENCE).order_by("worked_at")
     over = Game.objects.filter(
-        status=Game.Status.FINISHED, review=None, rules__in=review.STUDIES, ended_at__lt=now - PATIENCE
+        status=Game.Status.FINISHED,
+        review=None,
+        from_step=None,
+        rules__in=review.STUDIES,
+        ended_at__gte=now - LOOKS_BACK,
+        ended_at__lt=now - PATIENCE,
     )
     new = over.exclude(seed="").filter(seats__player__isnull=False).distinct().order_by("-ended_at")
     found = [*left.values_list("pk", flat=True)[:AT_ONCE], *new.values_list("pk", flat=True)[:AT_ONCE]]

@@ -30,6 +30,7 @@ ACTS = {
 SENTENCES = {
     "came_back": gettext_lazy("%(name)s has come back."),
     "cancelled": gettext_lazy("The game was cancelled."),
+    "continued": gettext_lazy("This is practice against bots, from the middle of a finished game."),
     "deserted": gettext_lazy("Nobody is left to play, so the game is paused until somebody comes back."),
     "finished": gettext_lazy("The game is over."),
     "left_table": gettext_lazy("%(name)s has left the table."),
@@ -45,7 +46,7 @@ SENTENCES = {
 
 def log_sentences(lines: Iterable[LogLine], face: Face, labels: Labels, zone: str) -> list[str]:
     """What letters tell of a log; that a game began or is over they say in another way."""
-    told = [line for line in lines if line.code not in ("started", "finished")]
+    told = [line for line in lines if line.code not in ("started", "continued", "finished")]
     return [log_sentence(line, face, labels, zone) for line in told]
 
 

@@ -14,6 +14,8 @@ def record_of(game: Game) -> str:
     """The line of phases to the last one, with orders, salts, seed and result."""
     if game.status not in (Game.Status.FINISHED, Game.Status.CANCELLED) or not game.seed:
         raise Refusal("not_over")
+    if game.from_step is not None:
+        raise Refusal("practice_proves_nothing")
     rules = rules_of(game)
     steps: list[dict[str, Any]] = []
     seals: dict[str, dict[str, Any]] = {}

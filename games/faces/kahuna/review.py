@@ -59,7 +59,7 @@ def review_reason(stop: Mapping[str, Any], seat: int, view: View, labels: Labels
 
 def _swing(turn: Mapping[str, Any]) -> int:
     (mine, theirs), (mine_after, theirs_after) = turn["before"], turn["after"]
-    return abs((mine_after - theirs_after) - (mine - theirs))
+    return abs(int((mine_after - theirs_after) - (mine - theirs)))
 
 
 def _row(turn: Mapping[str, Any], labels: Labels) -> ReviewRow:

@@ -38,6 +38,10 @@ def start(letter: Letter, context: LetterContext) -> Content:
             "its hash (SHA-256): %(hash)s"
         )
     drawn %= {"hash": table.game.seed_hash}
+    if table.game.from_step is not None:
+        drawn = gettext(
+            "This is practice against bots, from the middle of a finished game. No rating counts it."
+        )
     return Content(
         heading=gettext("The game begins"),
         story=(*seats, drawn, *_shares(table)),
@@ -74,6 +78,9 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     story = context.story(letter)
     result = face(table.game).story(table.events[-1:], table.view, table.labels)
+    if table.game.from_step is not None:
+        note = gettext("This was practice: it has no record to verify, and no rating counts it.")
+        return Content(heading=gettext("The game is over"), paragraphs=(*result, note), table=table)
     return Content(
         heading=gettext("The game is over"),
         paragraphs=(

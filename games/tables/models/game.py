@@ -56,6 +56,10 @@ class Game(models.Model):
     draw = models.JSONField(null=True)
     """What the seed is made of besides: shares, seats and bots, public when the game starts. None in games of
     format 1."""
+    continues = models.ForeignKey("self", models.SET_NULL, null=True, related_name="continued_by")
+    """Practice: the finished game that this one goes on from."""
+    from_step = models.PositiveIntegerField(null=True)
+    """Practice: the step of that game; such a game has no record, and no rating or league counts it."""
     passes_in_row = models.PositiveSmallIntegerField(default=0)
     """Rounds in which nobody did anything, one after the other."""
 

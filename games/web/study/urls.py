@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from games.web.study.views import review
+from games.web.study.views import play_on, review
 
 urlpatterns = [
     path("game/<str:code>/review/", review.review, name="review"),
     path("game/<str:code>/review/<int:number>/", review.review, name="review_stop"),
     path("game/<str:code>/review.json", review.review_file, name="review_file"),
+    path("game/<str:code>/play-on/", play_on.play_on, name="play_on"),
 ]

@@ -30,6 +30,11 @@ class Moment:
     facts: list[tuple[Any, Any]]
 
     @property
+    def step(self) -> int:
+        """Its index in the record."""
+        return self.number - 1
+
+    @property
     def seat_sent(self) -> str:
         """The seat as the page's form and links carry it."""
         return "" if self.table.seat is None else str(self.table.seat)

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.faces import face_of
+from games.hints import review_soon
 from games.refusal import Refusal
 from games.study.reviewing import finished_review, may_be_reviewed
 from games.study.telling import labels_of
@@ -23,6 +24,8 @@ def review(request: HttpRequest, code: str, number: int | None = None) -> HttpRe
     context = {"visit": visit, "game": visit.game}
     if made is None:
         may_come = may_be_reviewed(visit.game) and not hasattr(visit.game, "review")
+        if may_come and visit.seat is not None:
+            review_soon(visit.game.pk)
         waiting = may_come or _in_work(visit.game)
         return render(request, "study/no_review.html", {**context, "waiting": waiting})
     last = table_at(visit.game, visit.number)
@@ -34,6 +37,7 @@ def review(request: HttpRequest, code: str, number: int | None = None) -> HttpRe
         "words": shown.words,
         "content": made.content,
         "own_seat": visit.number,
+        "labels": shown.labels,
         "outcome": own_outcome(visit, last),
         "result": face_of(last.game.rules).story(last.events[-1:], last.view, labels_of(last))[-1],
         "board": board(request, shown.table, shown.view, marked=frozenset(shown.words.marked), tall=True),

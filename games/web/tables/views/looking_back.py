@@ -75,6 +75,8 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
         "visit": visit,
         "game": visit.game,
         "moment": moment,
+        "own_seat": visit.number,
+        "labels": moment.table.labels,
         "board": board(request, moment.table, marked=frozenset(moment.places), groups=over),
     }
     return render(request, "table/replay.html", context)
