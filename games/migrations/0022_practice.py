@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0020_more_indexes"),
+        ("games", "0021_league_memory"),
     ]
 
     operations = [
