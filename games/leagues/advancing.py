@@ -11,6 +11,7 @@ from games.leagues import (
     announcements,
     drawing,
     forecasting,
+    next_rounds,
     offers,
     playing,
     remembering,
@@ -59,12 +60,14 @@ def _play_on(season: Season, now: datetime) -> None:
     for round_ in season.rounds.filter(ended_at=None):
         if round_.started_at is None and (round_.starts_at > now or _before_is_open(round_)):
             break
+        if round_.started_at is None and not next_rounds.draw_next(round_):
+            break
         playing.start_round(round_, now)
         playing.end_round(round_, now)
     _call_alternates(season, now)
     _withdraw_the_gone(season, now)
     forecasting.refresh_forecasts(season)
-    if not season.rounds.filter(ended_at=None).exists():
+    if not season.rounds.filter(ended_at=None).exists() and not next_rounds.add_round(season):
         _end(season, now)
 
 

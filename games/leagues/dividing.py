@@ -23,7 +23,7 @@ def place_by_hand(season: Season, by: Player, places: Mapping[int, int | None]) 
             raise Refusal("season_frozen")
         if season.entries.filter(player=by, status=Entry.Status.ENTERED).exists():
             raise Refusal("competes_here")
-        most = settings_of(season).divisions
+        most = settings_of(season).most_divisions
         entries = season.entries.in_bulk(list(places))
         known = len(entries) == len(places)
         if not known or not all(rank is None or 1 <= rank <= most for rank in places.values()):
@@ -52,8 +52,11 @@ def strengths(settings: Settings) -> dict[int, float]:
 def divided(season: Season, entries: list[Entry], settings: Settings) -> list[tuple[Division, list[Entry]]]:
     """Whom a moderator has placed is there; all others fill up, so that divisions are as even as can be.
 
-    What was set by hand is only an order where it would leave a division that cannot be played.
+    What was set by hand is only an order where it would leave a division that cannot be played. Where the
+    shape knows no divisions, all are together.
     """
+    if not settings.shape_row.is_divided:
+        return [(season.divisions.get(rank=1), entries)]
     ranked = in_order(entries, settings)
     least = max(LEAST_DIVISION, min(settings.sizes))
     number = min(settings.divisions, -(-len(ranked) // settings.division_size))

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, TypedDict
 from django.db.models import F
 
 from games.leagues.facts import Facts, Played, Row, Ruling, TableResult, TableRules
-from games.leagues.models import Division, Entry, LeagueAct, LeagueResult
+from games.leagues.meetings import Table
+from games.leagues.models import Division, Entry, LeagueAct, LeagueResult, LeagueSeat
 from games.leagues.seasons import settings_of
-from games.leagues.standings import standings
 from games.leagues.standings_words import why_sentence
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ def places_of(division: Division) -> Places:
 def table_of(division: Division, as_of: datetime | None = None) -> list[StandingLine]:
     """The table, best first, as of a moment. Movement is counted from the last round with results."""
     places = places_of(division)
-    rows = standings(facts_of(division, places), rules_of(division), as_of, _round_start(division, as_of))
+    standing = settings_of(division.season).shape_row.standing
+    rows = standing(facts_of(division, places), rules_of(division), as_of, _round_start(division, as_of))
     holders = [places.holder[row.entrant] for row in rows]
     below = [*(entry.player.name for entry in holders[1:]), ""]
     names = {place: entry.player.name for place, entry in places.holder.items()}
@@ -88,7 +89,24 @@ def table_of(division: Division, as_of: datetime | None = None) -> list[Standing
 
 def facts_of(division: Division, places: Places | None = None) -> Facts:
     places = places or places_of(division)
-    return Facts(tuple(places.holder), _played(division, places), _rulings(division, places))
+    at_once = settings_of(division.season).shape_row.drawn_at_once
+    return Facts(
+        tuple(places.holder),
+        _played(division, places),
+        _rulings(division, places),
+        () if at_once else tables_drawn(division, places),
+    )
+
+
+def tables_drawn(division: Division, places: Places) -> tuple[tuple[Table, ...], ...]:
+    """By round, the tables there are: places in the order of seats."""
+    found: dict[int, dict[int, list[int]]] = {}
+    seats = LeagueSeat.objects.filter(table__division=division).order_by(
+        "table__round__number", "table__number", "number"
+    )
+    for round_id, table_id, entry_id in seats.values_list("table__round", "table", "entry"):
+        found.setdefault(round_id, {}).setdefault(table_id, []).append(places.root[entry_id])
+    return tuple(tuple(tuple(members) for members in tables.values()) for tables in found.values())
 
 
 def rules_of(division: Division) -> TableRules:

@@ -1,7 +1,8 @@
 """From entries to divisions, rounds and tables: drawn, perhaps swapped, published, and fitted anew."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -9,13 +10,14 @@ from django.db import transaction
 from games.accounts.models import Player
 from games.leagues import announcements
 from games.leagues.dividing import divided
-from games.leagues.division_table import Places, places_of
-from games.leagues.draw import draw_season, quality
+from games.leagues.division_table import Places, facts_of, places_of, rules_of, tables_drawn
+from games.leagues.draw import quality
 from games.leagues.meetings import Table
 from games.leagues.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Round, Season
 from games.leagues.roles import check_power
 from games.leagues.seasons import lock_season, settings_of
 from games.leagues.settings import LEAST_DIVISION, Settings
+from games.leagues.shapes import Situation
 from games.refusal import Refusal
 from games.text import LONGEST_REASON, clean_text
 
@@ -37,7 +39,7 @@ def draw(season: Season, now: datetime) -> Season:
             return _call_off(season, now)
         season.seed, season.status, season.drawn_at = secrets.token_hex(32), Status.DRAWN, now
         season.save(update_fields=["seed", "status", "drawn_at"])
-        _make_rounds(season, settings)
+        _make_rounds(season, settings, len(entries))
         for division, members in divided(season, entries, settings):
             Entry.objects.filter(pk__in=[one.pk for one in members]).update(division=division)
         season.divisions.filter(entries=None).delete()
@@ -53,7 +55,7 @@ def complete_draw(season: Season) -> None:
             locked = lock_season(season.pk)
             if locked.status == Status.DRAWN and not division.tables.exists():
                 division.season = locked
-                _draw_division(division, rounds, settings)
+                draw_division(division, rounds, settings)
 
 
 def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datetime) -> LeagueAct:
@@ -126,58 +128,56 @@ def refit(division: Division) -> None:
     places = places_of(division)
     seats = LeagueSeat.objects.filter(table__division=division, table__round__in=ahead)
     drawn = {places.root[entry] for entry in seats.values_list("entry", flat=True)}
+    if not drawn and not settings_of(division.season).shape_row.drawn_at_once:
+        return
     if drawn == set(places.playing):
         for place, entry in places.playing.items():
             others = [pk for pk, root in places.root.items() if root == place and pk != entry.pk]
             seats.filter(entry__in=others).update(entry=entry)
     else:
         division.tables.filter(round__in=ahead).delete()
-        _draw_division(division, ahead, settings_of(division.season))
+        draw_division(division, ahead, settings_of(division.season))
 
 
 def measure(division: Division) -> None:
     """The quality of the draw as it stands now."""
     places = places_of(division)
-    pair, seat = quality(_rounds(division, places), places.playing, _related(division, places))
+    pair, seat = quality(tables_drawn(division, places), places.playing, _related(division, places))
     Division.objects.filter(pk=division.pk).update(pair_difference=pair, seat_difference=seat)
 
 
-def _draw_division(division: Division, rounds: Sequence[Round], settings: Settings) -> None:
+def draw_division(division: Division, rounds: Sequence[Round], settings: Settings) -> None:
+    """As many of these rounds as can be drawn now."""
     places = places_of(division)
     playing = places.playing
     if len(playing) < min(settings.sizes):
         return
-    before = _rounds(division, places)
-    drawn = draw_season(
-        list(playing),
-        len(rounds),
-        settings.table_size,
-        settings.sizes,
-        division.season.seed,
-        label=f"division/{division.rank}/{rounds[0].number}/{len(playing)}",
-        related=_related(division, places),
-        before=before,
-    )
-    for round_, tables in zip(rounds, drawn.rounds, strict=True):
-        for number, members in enumerate(tables, 1):
-            table = LeagueTable.objects.create(round=round_, division=division, number=number)
-            LeagueSeat.objects.bulk_create(
-                LeagueSeat(table=table, number=seat, entry=playing[place])
-                for seat, place in enumerate(members)
-            )
-    division.pair_difference, division.seat_difference = drawn.pair_difference, drawn.seat_difference
-    division.save(update_fields=["pair_difference", "seat_difference"])
+    situation = situation_of(division, places, rounds[0].number, len(rounds))
+    for round_, tables in zip(rounds, settings.shape_row.pair(situation), strict=False):
+        make_tables(division, round_, tables, playing)
+    measure(division)
 
 
-def _rounds(division: Division, places: Places) -> list[tuple[Table, ...]]:
-    """The tables there are, as the solver writes them."""
-    found: dict[int, dict[int, list[int]]] = {}
-    seats = LeagueSeat.objects.filter(table__division=division).order_by(
-        "table__round__number", "table", "number"
+def situation_of(division: Division, places: Places, number: int, rounds_left: int) -> Situation:
+    return Situation(
+        facts=replace(facts_of(division, places), drawn=tables_drawn(division, places)),
+        rules=rules_of(division),
+        playing=tuple(places.playing),
+        rounds_left=rounds_left,
+        label=f"division/{division.rank}/{number}/{len(places.playing)}",
+        related=tuple(_related(division, places)),
     )
-    for round_id, table_id, entry_id in seats.values_list("table__round", "table", "entry"):
-        found.setdefault(round_id, {}).setdefault(table_id, []).append(places.root[entry_id])
-    return [tuple(tuple(members) for members in tables.values()) for tables in found.values()]
+
+
+def make_tables(
+    division: Division, round_: Round, tables: Iterable[Table], playing: Mapping[int, Entry]
+) -> None:
+    first = 1 + division.tables.filter(round=round_).count()
+    for number, members in enumerate(tables, first):
+        table = LeagueTable.objects.create(round=round_, division=division, number=number)
+        LeagueSeat.objects.bulk_create(
+            LeagueSeat(table=table, number=seat, entry=playing[place]) for seat, place in enumerate(members)
+        )
 
 
 def _related(division: Division, places: Places) -> list[tuple[int, int]]:
@@ -186,9 +186,10 @@ def _related(division: Division, places: Places) -> list[tuple[int, int]]:
     return [(place[one], place[other]) for one, other in pairs if one in place and other in place]
 
 
-def _make_rounds(season: Season, settings: Settings) -> list[Round]:
+def _make_rounds(season: Season, settings: Settings, people: int) -> list[Round]:
+    number_of_rounds = settings.shape_row.rounds(settings.shape_rules(), people)
     length, pause = timedelta(days=settings.round_days), timedelta(days=settings.break_days)
-    starts = [season.starts_at + number * (length + pause) for number in range(settings.rounds)]
+    starts = [season.starts_at + number * (length + pause) for number in range(number_of_rounds)]
     return Round.objects.bulk_create(
         Round(season=season, number=number, starts_at=start, ends_at=start + length)
         for number, start in enumerate(starts, 1)

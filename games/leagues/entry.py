@@ -32,9 +32,7 @@ def enter(season: Season, player: Player, now: datetime) -> Entry:
         season = lock_season(season.pk)
         _check_open(season, now)
         _check(season, player)
-        settings = settings_of(season)
-        room = settings.divisions * settings.division_size
-        full = season.entries.filter(status=Status.ENTERED).count() >= room
+        full = season.entries.filter(status=Status.ENTERED).count() >= settings_of(season).room
         entry = _entry(season, player, Status.WAITING if full else Status.ENTERED, now)
         announcements.tell_entered(entry, now)
         return entry

@@ -51,6 +51,22 @@ class Facts:
     """The places of the division, each by the number of the entry that had it first."""
     played: tuple[Played, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    drawn: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """By round, the tables as drawn, played or not. Shapes that are drawn at once do without."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeRules:
+    """What a season declared about who plays whom."""
+
+    table_size: int = 4
+    sizes: tuple[int, ...] = (3, 4, 5, 6)
+    """How many the game may seat at a table."""
+    rounds: int = 4
+    going_on: int = 2
+    """Where the losers of a table are out, so many go on; of two it is always one."""
+    best_of_three: bool = False
+    """Whether two play up to three games, until one has won two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +89,7 @@ class TableRules:
     promoted: int = 0
     relegated: int = 0
     """How many go up from this division and how many go down."""
+    shape: ShapeRules = ShapeRules()
 
 
 Balances = tuple[tuple[int, Fraction], ...]
@@ -93,7 +110,7 @@ class Why:
     """Why a row is above the next one: by which comparison, and what it gave for either."""
 
     kind: str
-    """withdrawn, points, or one of the tie-breaks."""
+    """survived, last_place, withdrawn, points, or one of the tie-breaks."""
     mine: Fraction = Fraction(0)
     theirs: Fraction = Fraction(0)
     equal_in: tuple[EqualIn, ...] = ()

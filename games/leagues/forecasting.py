@@ -27,11 +27,12 @@ def refresh_forecasts(season: Season) -> None:
 
 
 def worked_out(division: Division, state: str) -> dict[str, Any]:
-    """Empty where chances make no sense: nothing is to be won, nothing is left, or not all is drawn."""
+    """Empty where chances make no sense: nothing is left, not all is drawn, or points do not decide."""
     places, rules = places_of(division), rules_of(division)
     ahead = _ahead(division, places)
     undrawn = division.season.rounds.filter(ended_at=None).exclude(tables__division=division)
-    if not ahead or undrawn.exists():
+    drops_out = settings_of(division.season).shape_row.first_knockout is not None
+    if not ahead or drops_out or undrawn.exists():
         return {}
     rows = standings(facts_of(division, places), rules)
     found = forecast(rows, ahead, rules, _strengths(division, places), f"{division.season.seed}/{state}")

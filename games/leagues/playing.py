@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.text import Truncator
 from django.utils.translation import gettext, override
 
-from games.leagues import announcements
+from games.leagues import announcements, next_rounds
 from games.leagues.models import Entry, LeagueResult, LeagueSeat, LeagueTable, Round, Season
 from games.leagues.seasons import lock_season, settings_of
 from games.leagues.settings import Settings
@@ -67,6 +67,8 @@ def end_round(round_: Round, now: datetime) -> bool:
     late, waiting = now >= round_.ends_at, round_.tables.filter(outcome="")
     for table in waiting.all() if late else waiting.filter(game__status__in=OVER):
         score_table(table, now, end_game=late)
+    if not late and next_rounds.draw_deciders(round_):
+        start_round(round_, now)
     if waiting.exists():
         return False
     with transaction.atomic():

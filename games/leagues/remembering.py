@@ -8,7 +8,8 @@ from typing import Any
 from games.leagues.division_table import facts_of, places_of, rules_of
 from games.leagues.models import Division, LeagueResult, LeagueTable, Season
 from games.leagues.race import biggest_climb, race_of
-from games.leagues.standings import counting_tables, standings
+from games.leagues.seasons import settings_of
+from games.leagues.standings import counting_tables
 from games.tables.history import chapters_of
 from games.tables.models import Game
 
@@ -34,7 +35,7 @@ def review_of(season: Season) -> dict[str, Any]:
         division.season = season
         places, rules = places_of(division), rules_of(division)
         facts = facts_of(division, places)
-        rows = standings(facts, rules)
+        rows = settings_of(division.season).shape_row.standing(facts, rules, None, None)
         climb = biggest_climb(race_of(rows))
         if climb:
             climbs.append((climb[2], -division.rank, places.holder[climb[0]].pk, climb[1]))

@@ -53,7 +53,8 @@ def plan_season(
             status=Status.OPEN if opens_at <= now else Status.DRAFT,
         )
         Division.objects.bulk_create(
-            Division(season=season, rank=rank, name=f"{rank}") for rank in range(1, settings.divisions + 1)
+            Division(season=season, rank=rank, name=f"{rank}")
+            for rank in range(1, settings.most_divisions + 1)
         )
     return season
 
@@ -70,7 +71,7 @@ def change_season(
         if settings is not None:
             fresh = read_settings({**season.settings, **settings})
             season.settings = fresh.as_json()
-            _fit_divisions(season, fresh.divisions)
+            _fit_divisions(season, fresh.most_divisions)
         if "name" in changes:
             season.name = clean_name(changes["name"], LONGEST_NAME)
         for field in ("opens_at", "closes_at", "starts_at"):

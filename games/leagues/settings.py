@@ -6,14 +6,17 @@ from typing import Any
 
 from engine import game_named
 from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL
-from games.leagues.facts import TableRules
+from games.leagues.facts import ShapeRules, TableRules
 from games.leagues.scoring import SCORINGS
+from games.leagues.shapes import SHAPES, Shape
 from games.leagues.tiebreaks import TIEBREAKS
 from games.refusal import Refusal
 from games.tables.pace import PRESETS, read_pace
 from games.tables.setup import check_setup
 
 LEAST_DIVISION, MOST_DIVISION = 3, 24
+MOST_PLACES = 400
+SWITCHES = ("best_of_three", "needs_confirmed", "withdrawals_granted")
 WITHDRAWALS = ("stand", "annul")
 UNFINISHED = ("as_it_stands", "annul", "void")
 NUMBERS = {
@@ -23,6 +26,8 @@ NUMBERS = {
     "break_days": (0, 60),
     "division_size": (LEAST_DIVISION, MOST_DIVISION),
     "divisions": (1, 60),
+    "places": (LEAST_DIVISION, MOST_PLACES),
+    "going_on": (1, 5),
     "promoted": (0, MOST_DIVISION // 2),
     "relegated": (0, MOST_DIVISION // 2),
     "forfeit_points": (-100, 100),
@@ -50,6 +55,8 @@ class Settings:
     rules: str = "makabana-2013"
     options: Mapping[str, Any] = field(default_factory=dict, hash=False)
     pace: Mapping[str, Any] = field(default_factory=lambda: PRESETS["two_days"].as_json(), hash=False)
+    shape: str = "divisions"
+    """Who plays whom: one of `games.leagues.shapes`."""
     table_size: int = 4
     """How many should sit at a table; where that does not work out, some tables get another size."""
     rounds: int = 4
@@ -60,6 +67,12 @@ class Settings:
     """At most so many in a division;"""
     divisions: int = 1
     """and at most so many divisions. Whoever comes later waits."""
+    places: int = 32
+    """Where there are no divisions, at most so many take part."""
+    going_on: int = 2
+    """Where the losers of a table are out, so many go on;"""
+    best_of_three: bool = True
+    """where two play, up to three games make a match."""
     promoted: int = 2
     relegated: int = 2
     scoring: str = "beaten"
@@ -97,7 +110,7 @@ class Settings:
         for name, choices in CHOICES.items():
             if getattr(self, name) not in choices:
                 raise BadSettings("unknown_choice", field=name)
-        for name in ("needs_confirmed", "withdrawals_granted"):
+        for name in SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise BadSettings("unknown_choice", field=name)
         self._check_lists()
@@ -107,6 +120,20 @@ class Settings:
     def sizes(self) -> tuple[int, ...]:
         """How many the game may seat at a table."""
         return game_named(self.rules).players
+
+    @property
+    def shape_row(self) -> Shape:
+        """The shape, with all that belongs to it."""
+        return SHAPES[self.shape]
+
+    @property
+    def most_divisions(self) -> int:
+        return self.divisions if self.shape_row.is_divided else 1
+
+    @property
+    def room(self) -> int:
+        """How many may take part."""
+        return self.divisions * self.division_size if self.shape_row.is_divided else self.places
 
     def as_json(self) -> dict[str, Any]:
         data = asdict(self)
@@ -127,6 +154,17 @@ class Settings:
             yellows_for_red=self.yellows_for_red,
             promoted=0 if top else self.promoted,
             relegated=0 if bottom else self.relegated,
+            shape=self.shape_rules(),
+        )
+
+    def shape_rules(self) -> ShapeRules:
+        """What a draw needs of it."""
+        return ShapeRules(
+            table_size=self.table_size,
+            sizes=self.sizes,
+            rounds=self.rounds,
+            going_on=self.going_on,
+            best_of_three=self.best_of_three,
         )
 
     def _check_lists(self) -> None:
@@ -172,6 +210,7 @@ def read_settings(data: object) -> Settings:
 
 
 CHOICES = {
+    "shape": tuple(SHAPES),
     "scoring": tuple(SCORINGS),
     "withdrawal": WITHDRAWALS,
     "unfinished": UNFINISHED,

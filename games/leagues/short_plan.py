@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from games.leagues.settings import LEAST_DIVISION, MOST_DIVISION, Settings
+from games.leagues.settings import LEAST_DIVISION, MOST_DIVISION, MOST_PLACES, Settings
 from games.tables.pace import A_DAY_EACH, Pace
 
 START_HOUR = time(9)
@@ -54,6 +54,7 @@ def plan(
         break_days=0 if round_days <= 7 else 2,
         division_size=size,
         divisions=divisions,
+        places=min(MOST_PLACES, people + SPARE),
         promoted=moves,
         relegated=moves,
     )

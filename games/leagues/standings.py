@@ -1,7 +1,7 @@
 """The table of a division: one pure function from facts to rows. Nothing of it is ever stored or edited."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -11,18 +11,25 @@ from games.leagues.rulings import that_count
 from games.leagues.scoring import score_shares, settled, table_points
 from games.leagues.tiebreaks import EntrantTally, ranked
 
+Progress = Callable[[Facts, TableRules, datetime | None], Mapping[int, tuple[int, int]]]
+
 
 def standings(
-    facts: Facts, rules: TableRules, as_of: datetime | None = None, since: datetime | None = None
+    facts: Facts,
+    rules: TableRules,
+    as_of: datetime | None = None,
+    since: datetime | None = None,
+    progress: Progress | None = None,
 ) -> tuple[Row, ...]:
     """The rows, best first, as of a moment (None: after all that is known).
 
     `since` is the moment with which movement is compared. The order of the facts does not matter.
+    Where people drop out, `progress` tells how far everybody came, which counts before all points.
     """
-    rows = _rows(facts, rules, as_of)
+    rows = _rows(facts, rules, as_of, progress)
     if since is None:
         return rows
-    before = {row.entrant: row.place for row in _rows(facts, rules, since)}
+    before = {row.entrant: row.place for row in _rows(facts, rules, since, progress)}
     return tuple(replace(row, movement=before[row.entrant] - row.place) for row in rows)
 
 
@@ -61,7 +68,10 @@ class _Sum:
         return sum((one.points for one in self.tables), Fraction(0))
 
 
-def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row, ...]:
+def _rows(
+    facts: Facts, rules: TableRules, as_of: datetime | None, progress: Progress | None
+) -> tuple[Row, ...]:
+    came = progress(facts, rules, as_of) if progress else None
     tables = counting_tables(facts, rules, as_of)
     rulings = [one for one in facts.rulings if one.holds(as_of)]
     sums = _summed(facts, tables, rulings, rules)
@@ -77,11 +87,13 @@ def _rows(facts: Facts, rules: TableRules, as_of: datetime | None) -> tuple[Row,
             score_share=_mean(one.shares),
             strength=_mean([brought[other] for other in one.opponents]),
             missed=one.missed,
+            survived=came[number][0] if came else 0,
+            last_place=came[number][1] if came else 0,
         )
         for number, one in sums.items()
     ]
     met = [played.results for played in tables if len(played.results) > 1]
-    order = ranked(tallies, met, rules, has_results=bool(tables))
+    order = ranked(tallies, met, rules, has_results=bool(tables), drops_out=came is not None)
     zones = _zones([tally for tally, _ in order], adjustments, rules) if tables else {}
     return tuple(
         Row(

@@ -10,6 +10,12 @@ from games.leagues.facts import Why
 
 WHY = {
     "points": gettext_lazy("%(one)s is above %(other)s with more points: %(mine)s against %(theirs)s."),
+    "survived": gettext_lazy(
+        "%(one)s is above %(other)s: survived more rounds, %(mine)s against %(theirs)s."
+    ),
+    "last_place": gettext_lazy(
+        "%(one)s is above %(other)s: a better place in the last match, %(mine)s against %(theirs)s."
+    ),
     "withdrawn": gettext_lazy("%(one)s is above %(other)s, whose place nobody plays any more."),
     "head_to_head": gettext_lazy(
         "%(one)s is above %(other)s head to head: at the tables where these equals met, the balance of those "
@@ -39,7 +45,12 @@ TIEBREAK_NAMES = {
     "lot": gettext_lazy("lot"),
 }
 
-EQUAL_NAMES = {"points": gettext_lazy("points"), **TIEBREAK_NAMES}
+EQUAL_NAMES = {
+    "survived": gettext_lazy("rounds survived"),
+    "last_place": gettext_lazy("place in the last match"),
+    "points": gettext_lazy("points"),
+    **TIEBREAK_NAMES,
+}
 
 
 def why_sentence(why: Why, one: str, other: str, names: Mapping[int, str] | None = None) -> str:
@@ -87,6 +98,7 @@ def _speaker(kind: str) -> Callable[[Fraction], str]:
     return {
         "score_share": percent,
         "misses": lambda value: number(-value),
+        "last_place": lambda value: number(-value),
         "head_to_head": signed,
     }.get(kind, number)
 

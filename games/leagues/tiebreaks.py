@@ -20,6 +20,10 @@ class EntrantTally:
     score_share: Fraction
     strength: Fraction
     missed: int
+    survived: int = 0
+    """Rounds, where people drop out,"""
+    last_place: int = 0
+    """and the place at the table after which they did."""
 
 
 Tables = Sequence[Sequence[TableResult]]
@@ -27,13 +31,19 @@ Tables = Sequence[Sequence[TableResult]]
 
 
 def ranked(
-    tallies: Sequence[EntrantTally], tables: Tables, rules: TableRules, *, has_results: bool = True
+    tallies: Sequence[EntrantTally],
+    tables: Tables,
+    rules: TableRules,
+    *,
+    has_results: bool = True,
+    drops_out: bool = False,
 ) -> list[tuple[EntrantTally, Why | None]]:
     """Best first, each with why it is above the next. The order they come in does not matter.
 
     Before there is any result, nothing breaks ties: equals come as they entered, without a why.
     """
-    kinds = ("withdrawn", "points", *((*rules.tiebreaks, "lot", "number") if has_results else ()))
+    first = ("survived", "withdrawn", "last_place") if drops_out else ("withdrawn",)
+    kinds = (*first, "points", *((*rules.tiebreaks, "lot", "number") if has_results else ()))
     return _ordered(sorted(tallies, key=lambda tally: tally.entrant), kinds, (), tables, rules)
 
 
@@ -90,6 +100,8 @@ def _of(
 
 
 COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[Fraction]]] = {
+    "survived": _of(lambda tally: tally.survived),
+    "last_place": _of(lambda tally: -tally.last_place),
     "withdrawn": _of(lambda tally: not tally.withdrawn),
     "points": _of(lambda tally: tally.points),
     "head_to_head": _head_to_head,

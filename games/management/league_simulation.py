@@ -26,6 +26,7 @@ from games.leagues.models import (
 from games.leagues.roles import give_role
 from games.leagues.season_end import confirm, proposal
 from games.leagues.seasons import plan_season
+from games.leagues.settings import MOST_PLACES
 from games.leagues.standings_words import number
 from games.management.simulation import COLOURS, START, Simulation
 from games.outbox.models import Letter
@@ -41,9 +42,11 @@ Status = Season.Status
 
 
 class LeagueSimulation(Simulation):
-    def __init__(self, rules: str, people: int, size: int, rounds: int, absent: float, seed: int) -> None:
+    def __init__(
+        self, rules: str, people: int, size: int, rounds: int, absent: float, seed: int, shape: str
+    ) -> None:
         super().__init__(rules, 0, size, absent, seed)
-        self.people, self.rounds = people, rounds
+        self.people, self.rounds, self.shape = people, rounds, shape
         self.refused: Counter[str] = Counter()
 
     def run(self) -> Iterator[int]:
@@ -103,6 +106,8 @@ class LeagueSimulation(Simulation):
             settings={
                 "rules": self.rules,
                 "pace": PRESETS["day"].as_json(),
+                "shape": self.shape,
+                "places": max(3, min(self.people, MOST_PLACES)),
                 "table_size": self.players,
                 "rounds": self.rounds,
                 "round_days": 60,

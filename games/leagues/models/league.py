@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.models import Player
@@ -164,6 +165,26 @@ class Division(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}, {self.season}"
+
+    @property
+    def is_whole_field(self) -> bool:
+        """Whether the season's shape knows no divisions: this one row is then everybody."""
+        return bool(self.season.settings.get("shape", "divisions") != "divisions")
+
+    @property
+    def title(self) -> str:
+        """In the active language."""
+        return gettext("Standings") if self.is_whole_field else gettext("Division %(name)s") % self._words
+
+    @property
+    def table_title(self) -> str:
+        if self.is_whole_field:
+            return gettext("Standings")
+        return gettext("Table of division %(name)s") % self._words
+
+    @property
+    def _words(self) -> dict[str, str]:
+        return {"name": self.name}
 
 
 class Entry(models.Model):

@@ -3,8 +3,10 @@
 from django.utils.translation import gettext, gettext_lazy
 
 from games.leagues.division_table import division_of, table_of
+from games.leagues.knockout_state import goes_on_from
 from games.leagues.links import division_link, league_link, moderators_inbox_link
-from games.leagues.models import Entry, League, Season
+from games.leagues.models import Division, Entry, League, Season
+from games.leagues.seasons import settings_of
 from games.letters.content import Action, Content
 from games.letters.context import LetterContext, player_of
 from games.outbox.models import Letter
@@ -45,7 +47,7 @@ def entry(letter: Letter, context: LetterContext) -> Content:
 def draw(letter: Letter, context: LetterContext) -> Content:
     """All tables of the season, so that nobody has to look for them."""
     season = _season(letter)
-    own = Entry.objects.select_related("division").get(pk=letter.data["entry"])
+    own = Entry.objects.select_related("division__season").get(pk=letter.data["entry"])
     division = division_of(own)
     tables = [
         seat.table for seat in own.seats.select_related("table__round").order_by("table__round__number")
@@ -66,9 +68,14 @@ def draw(letter: Letter, context: LetterContext) -> Content:
         season,
         gettext("The draw is published"),
         gettext("You play in division %(division)s. Names are in the order of seats.")
-        % {"division": one_line(division.name)},
+        % {"division": one_line(division.name)}
+        if not division.is_whole_field
+        else gettext(
+            "Names are in the order of seats. Later rounds are drawn when they begin, from this seed and "
+            "from what was played before."
+        ),
         notes=(*lines, seed),
-        action=Action(gettext("Open the division"), division_link(division)),
+        action=Action(_open(division), division_link(division)),
     )
 
 
@@ -78,6 +85,7 @@ def round_over(letter: Letter, context: LetterContext) -> Content:
     return content(
         season,
         gettext("Round %(round)d is over") % {"round": letter.data["round"]},
+        *_fate(own, letter.data["round"]),
         *_standing(own),
         action=Action(gettext("Open the table"), division_link(division_of(own))),
     )
@@ -85,11 +93,15 @@ def round_over(letter: Letter, context: LetterContext) -> Content:
 
 def season_end(letter: Letter, context: LetterContext) -> Content:
     season = _season(letter)
-    own = Entry.objects.select_related("division").get(pk=letter.data["entry"])
+    own = Entry.objects.select_related("division__season").get(pk=letter.data["entry"])
     division = division_of(own)
     words = {"place": own.final_place, "division": one_line(division.name)}
-    told = [gettext("Your final place in division %(division)s: %(place)s.") % words]
-    if own.moves_to is not None:
+    told = [
+        gettext("Your final place: %(place)s.") % words
+        if division.is_whole_field
+        else gettext("Your final place in division %(division)s: %(place)s.") % words
+    ]
+    if own.moves_to is not None and not division.is_whole_field:
         step = own.moves_to - division.rank
         told.append(
             gettext("You go up a division.")
@@ -111,7 +123,11 @@ def confirm(letter: Letter, context: LetterContext) -> Content:
     return content(
         season,
         gettext("A season waits for you"),
-        gettext("%(season)s is played. Please look at who goes up and down, and confirm it.")
+        (
+            gettext("%(season)s is played. Please look at who goes up and down, and confirm it.")
+            if settings_of(season).shape_row.is_divided
+            else gettext("%(season)s is played. Please look at the final standings, and confirm them.")
+        )
         % {"season": _called(season)},
         action=Action(gettext("Open the moderators' page"), moderators_inbox_link(season.league)),
     )
@@ -149,23 +165,40 @@ def zone_of_reader(letter: Letter) -> str:
     return player_of(letter).zone
 
 
+def _fate(own: Entry, number: int) -> list[str]:
+    """Where losers are out: whether the reader goes on from this round."""
+    through = goes_on_from(own, division_of(own), number)
+    if through is None:
+        return []
+    return [gettext("You go on.") if through else gettext("You are out. Thank you for playing.")]
+
+
 def _standing(own: Entry) -> list[str]:
     """Where the reader stands, and why below the one above or above the one below."""
     division = division_of(own)
     lines = table_of(division)
     if not any(line.row.tables for line in lines):
         return [
-            gettext("No table of division %(division)s has a result.") % {"division": one_line(division.name)}
+            gettext("No table has a result.")
+            if division.is_whole_field
+            else gettext("No table of division %(division)s has a result.")
+            % {"division": one_line(division.name)}
         ]
     for number, line in enumerate(lines):
         if line.entry.pk == own.pk:
+            words = {"place": line.row.place, "all": len(lines), "division": one_line(division.name)}
             told = [
-                gettext("You are number %(place)d of %(all)d in division %(division)s.")
-                % {"place": line.row.place, "all": len(lines), "division": one_line(division.name)}
+                gettext("You are number %(place)d of %(all)d.") % words
+                if division.is_whole_field
+                else gettext("You are number %(place)d of %(all)d in division %(division)s.") % words
             ]
             above = lines[number - 1].why if number else ""
             return [one for one in (*told, above, line.why) if one]
     return []
+
+
+def _open(division: Division) -> str:
+    return gettext("Open the standings") if division.is_whole_field else gettext("Open the division")
 
 
 def _season(letter: Letter) -> Season:

@@ -8,6 +8,7 @@ from django.db import connection
 
 from engine import game_named
 from games.faces import FACES
+from games.leagues.shapes import SHAPES
 from games.management.league_simulation import LeagueSimulation
 from games.management.progress import Progress, stream_in
 from games.management.simulation import Simulation
@@ -25,6 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--league", action="store_true", help="a whole season of a league instead")
         parser.add_argument("--people", type=int, default=16, help="who enter the league")
         parser.add_argument("--rounds", type=int, default=2, help="of the league's season")
+        parser.add_argument("--shape", default="divisions", choices=list(SHAPES), help="of the season")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not 1 <= options["games"] <= 10_000:
@@ -65,6 +67,7 @@ class Command(BaseCommand):
             options["rounds"],
             options["absent"],
             options["seed"],
+            options["shape"],
         )
         progress = Progress(1, "tables scored", stream_in(self.stderr))
         for scored in simulation.run():

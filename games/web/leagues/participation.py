@@ -64,8 +64,7 @@ class Participation:
 
     @property
     def room(self) -> int:
-        settings = settings_of(self.season)
-        return settings.divisions * settings.division_size
+        return settings_of(self.season).room
 
     @property
     def is_full(self) -> bool:

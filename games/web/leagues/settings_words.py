@@ -8,6 +8,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 from games.faces import face_of
 from games.faces.bots import LEVEL_WORDS
 from games.leagues.settings import Settings
+from games.leagues.shapes import SHAPES
 from games.leagues.standings_words import TIEBREAK_NAMES
 from games.web.tables.paces import hours_words, pace_words
 
@@ -32,6 +33,14 @@ NUMBER_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "divisions": (
         gettext_lazy("Divisions"),
         gettext_lazy("At most so many; only as many are made as there are people for."),
+    ),
+    "places": (
+        gettext_lazy("Places in the season"),
+        gettext_lazy("At most so many; whoever comes later waits."),
+    ),
+    "going_on": (
+        gettext_lazy("Going on from a table"),
+        gettext_lazy("So many of each table; of two it is always one."),
     ),
     "promoted": (
         gettext_lazy("Going up"),
@@ -74,7 +83,19 @@ NUMBER_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     ),
 }
 """A label and a line for each number."""
-SCORING_WORDS = {
+SWITCH_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
+    "best_of_three": (
+        gettext_lazy("Best of three"),
+        gettext_lazy("Where two play: two games at once, each goes first in one; at one all, a third."),
+    ),
+}
+"""The same for what is on or off."""
+OF_SHAPES = frozenset(name for shape in SHAPES.values() for name in shape.fields)
+"""Settings that only some shapes have."""
+SHAPE_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
+    key: (shape.name, shape.line) for key, shape in SHAPES.items()
+}
+SCORING_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "beaten": (
         gettext_lazy("Share of opponents beaten"),
         gettext_lazy("100 for beating all, a tie for half: fair across tables of any size."),
@@ -85,12 +106,12 @@ SCORING_WORDS = {
         gettext_lazy("The part of all points of the game, of 100."),
     ),
 }
-UNFINISHED_WORDS = {
+UNFINISHED_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "as_it_stands": (gettext_lazy("As it stands"), gettext_lazy("The scores of that moment count.")),
     "annul": (gettext_lazy("Equal for all"), gettext_lazy("Everybody shares the first place.")),
     "void": (gettext_lazy("Not at all"), gettext_lazy("The table counts for nobody.")),
 }
-WITHDRAWAL_WORDS = {
+WITHDRAWAL_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "stand": (
         gettext_lazy("What was played counts"),
         gettext_lazy("Whoever withdraws drops to the end; the others keep their points."),
@@ -106,8 +127,14 @@ def settings_in_words(settings: Settings) -> Iterator[tuple[str, str]]:
     """Every setting, as a name and a value."""
     yield gettext("Game"), face_of(settings.rules).title(settings.options)
     yield gettext("Pace"), "; ".join(pace_words(settings.pace))
+    yield gettext("Shape"), _explained((settings.shape_row.name, settings.shape_row.line))
     for name, (label, _) in NUMBER_WORDS.items():
+        if name in OF_SHAPES and name not in settings.shape_row.fields:
+            continue
         yield str(label), _number(name, getattr(settings, name))
+    for name, (label, _) in SWITCH_WORDS.items():
+        if name in settings.shape_row.fields:
+            yield str(label), _yes(getattr(settings, name))
     yield gettext("Scoring"), _scoring(settings)
     yield gettext("Unfinished at a round’s end"), _explained(UNFINISHED_WORDS[settings.unfinished])
     yield gettext("Ties are broken by"), ", ".join(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
@@ -119,6 +146,21 @@ def settings_in_words(settings: Settings) -> Iterator[tuple[str, str]]:
 
 def settings_in_a_line(settings: Settings) -> str:
     """The most important rules, in one line."""
+    rules = _rules_in_a_line(settings)
+    shape = settings.shape_row
+    if shape.is_divided:
+        return rules
+    return gettext("%(name)s: %(line)s") % {"name": shape.name, "line": rules}
+
+
+def _rules_in_a_line(settings: Settings) -> str:
+    if "rounds" not in settings.shape_row.fields:
+        return gettext("%(game)s, tables of %(size)d, %(days)d days a round. %(pace)s.") % {
+            "game": face_of(settings.rules).title(settings.options),
+            "size": settings.table_size,
+            "days": settings.round_days,
+            "pace": pace_words(settings.pace)[0].capitalize(),
+        }
     return ngettext(
         "%(game)s, tables of %(size)d, %(rounds)d round of %(days)d days. %(pace)s.",
         "%(game)s, tables of %(size)d, %(rounds)d rounds of %(days)d days. %(pace)s.",

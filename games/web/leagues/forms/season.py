@@ -12,7 +12,8 @@ from engine import game_named
 from engine.core import Refused
 from games.faces import FACES
 from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL
-from games.leagues.settings import NUMBERS, Settings, read_settings
+from games.leagues.settings import NUMBERS, SWITCHES, Settings, read_settings
+from games.leagues.shapes import SHAPES
 from games.leagues.standings_words import TIEBREAK_NAMES
 from games.leagues.tiebreaks import TIEBREAKS
 from games.tables.pace import PRESETS, read_pace
@@ -21,7 +22,15 @@ from games.wall_clock import BadPace, zone_named
 from games.web.forms.choices import choice_field
 from games.web.forms.own_words import PlainForm
 from games.web.leagues.forms.moment_field import MomentField
-from games.web.leagues.settings_words import NUMBER_WORDS, SCORING_WORDS, UNFINISHED_WORDS, WITHDRAWAL_WORDS
+from games.web.leagues.settings_words import (
+    NUMBER_WORDS,
+    OF_SHAPES,
+    SCORING_WORDS,
+    SHAPE_WORDS,
+    SWITCH_WORDS,
+    UNFINISHED_WORDS,
+    WITHDRAWAL_WORDS,
+)
 from games.web.tables.forms import explained, explained_game, option_choice, option_field, options_of_games
 from games.web.tables.paces import PRESET_WORDS, pace_words
 from games.wording import why_not
@@ -49,6 +58,7 @@ class SeasonForm(PlainForm):
         label=_("The first round begins"), help_text=_("The draw is published then at the latest.")
     )
     rules = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
+    shape = forms.ChoiceField(label=_("Shape"), widget=forms.RadioSelect)
     pace = forms.ChoiceField(label=_("Pace"), widget=forms.RadioSelect)
     zone = forms.CharField(
         label=_("Time zone of the tables"),
@@ -96,6 +106,8 @@ class SeasonForm(PlainForm):
             self.fields[name] = forms.IntegerField(
                 label=label, help_text=line, min_value=least, max_value=most
             )
+        for name, (label, line) in SWITCH_WORDS.items():
+            self.fields[name] = forms.BooleanField(label=label, help_text=line, required=False)
         names = [("", "–"), *((name, TIEBREAK_NAMES[name]) for name in CHOOSABLE)]
         for number in range(1, len(CHOOSABLE) + 1):
             title = gettext("Tie-break %(number)d") % {"number": number}
@@ -117,6 +129,13 @@ class SeasonForm(PlainForm):
         """What the page folds away: a heading, its fields, and whether one of them has a complaint."""
         for heading, names in PARTS:
             yield str(heading), [self[name] for name in names], any(name in self.errors for name in names)
+
+    def shape_fields(self) -> Iterator[tuple[Any, str]]:
+        """The numbers that say who plays whom, each with the classes of the shapes that have it."""
+        for name in (*NUMBERS, *SWITCH_WORDS):
+            if name in OF_SHAPES:
+                owners = [key for key, shape in SHAPES.items() if name in shape.fields]
+                yield self[name], " ".join(f"for-{key}" for key in owners)
 
     def clean(self) -> dict[str, Any]:
         super().clean()
@@ -153,7 +172,7 @@ class SeasonForm(PlainForm):
 
     def _settings(self) -> dict[str, Any]:
         data = self.cleaned_data
-        kept = (*NUMBERS, *CHOICES, "rules", "place_points", "withdrawals_granted", "needs_confirmed")
+        kept = (*NUMBERS, *CHOICES, *SWITCHES, "rules", "place_points")
         pace = self.base_pace if data["pace"] == OWN else PRESETS[data["pace"]]
         chosen = [data[f"tiebreak_{number}"] for number in range(1, len(CHOOSABLE) + 1)]
         return {
@@ -187,6 +206,7 @@ def _initial(base: Settings) -> dict[str, Any]:
 
 
 CHOICES: Mapping[str, Mapping[str, tuple[Any, Any]]] = {
+    "shape": SHAPE_WORDS,
     "scoring": SCORING_WORDS,
     "unfinished": UNFINISHED_WORDS,
     "withdrawal": WITHDRAWAL_WORDS,

@@ -53,7 +53,7 @@ class ShortSeasonForm(PlainForm):
         }
         if last is not None:
             initial |= {name: getattr(last, name) for name in ("rules", "table_size", "rounds")}
-            initial["people"] = last.divisions * last.division_size
+            initial["people"] = last.room
             days = last.round_days
             initial["round_days"] = min((each for each, _w in LENGTHS), key=lambda each: abs(each - days))
         super().__init__(data, initial=initial)
@@ -78,7 +78,10 @@ class ShortSeasonForm(PlainForm):
         made = plan(**self.cleaned_data, zone=timezone.get_current_timezone_name(), now=now)
         if last is None or last.rules != made.settings.rules:
             return made
-        asked = ("table_size", "rounds", "round_days", "divisions", "division_size", "promoted", "relegated")
+        asked = (
+            *("table_size", "rounds", "round_days", "divisions", "division_size", "places"),
+            *("promoted", "relegated"),
+        )
         kept = {name: getattr(made.settings, name) for name in asked}
         if last.round_days != made.settings.round_days:
             kept |= {"pace": made.settings.pace, "break_days": made.settings.break_days}

@@ -38,7 +38,7 @@ def divisions(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
         "league": this.league,
         "season": this,
         "people": [(entry, entry.player_id in rated) for entry in in_order(entered, settings)],
-        "ranks": range(1, settings.divisions + 1),
+        "ranks": range(1, settings.most_divisions + 1),
         "competes": any(entry.player_id == request.user.pk for entry in entered),
     }
     return render(request, "leagues/divisions.html", context)

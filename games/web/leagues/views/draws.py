@@ -13,6 +13,7 @@ from games.clock import now
 from games.leagues.drawing import publish, swap
 from games.leagues.models import LeagueSeat, Season
 from games.leagues.roles import power_of, role_of
+from games.leagues.seasons import settings_of
 from games.refusal import Refusal
 from games.web.leagues.lookup import season_at
 from games.web.leagues.permissions import who_may
@@ -49,8 +50,11 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     divisions = list(this.divisions.all()) if is_shown else []
     for division in divisions:
         division.season = this
+    shape = settings_of(this).shape_row
     context = {
         "league": this.league,
+        "by_round": not shape.drawn_at_once,
+        "shows_quality": shape.is_divided,
         "season": this,
         "is_shown": is_shown,
         "who": who_may(this),

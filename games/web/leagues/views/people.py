@@ -101,7 +101,7 @@ def _addresses(this: League) -> list[tuple[str, str]]:
         found.append((gettext("Calendar of round ends"), calendar_link(season, key)))
         for division in season.divisions.all():
             division.season = season
-            title = gettext("Division %(name)s, to embed") % {"name": division.name}
+            title = gettext("%(table)s, to embed") % {"table": division.title}
             found.append((title, embedded_link(division, key)))
     return found
 

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from games.leagues.division_table import Places, facts_of, places_of, rules_of
 from games.leagues.models import Division, Season
 from games.leagues.race import Lap, cross_table, race_of
-from games.leagues.standings import counting_tables, standings
+from games.leagues.seasons import settings_of
+from games.leagues.standings import counting_tables
 from games.leagues.standings_words import number
 from games.web.leagues.chance_words import chances_of, needs_of
 from games.web.leagues.charts import race_chart
@@ -23,7 +24,7 @@ def race(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRespons
     this = division_at(request, slug, number, rank)
     places, rules = places_of(this), rules_of(this)
     facts = facts_of(this, places)
-    rows = standings(facts, rules)
+    rows = settings_of(this.season).shape_row.standing(facts, rules, None, None)
     laps, order = race_of(rows), [row.entrant for row in rows]
     mine = next((place for place in order if places.holder[place].player_id == request.user.pk), None)
     context: dict[str, Any] = {

@@ -102,7 +102,10 @@ def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | Non
         "may_govern": may_govern,
         "may_call_off": power_of(signed_in(request), this) in ("owner", "moderator")
         and this.status in (*YOUNG, Season.Status.DRAWN),
-        "may_place": may_govern and this.status in YOUNG and settings.divisions > 1 and bool(part.entered),
+        "may_place": may_govern
+        and this.status in YOUNG
+        and settings.most_divisions > 1
+        and bool(part.entered),
         "former": former_people(this) if may_govern and this.status == Season.Status.OPEN else [],
         "line": settings_in_a_line(settings),
         "declared": list(settings_in_words(settings)),

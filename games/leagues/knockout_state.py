@@ -1,0 +1,47 @@
+"""The matches of a season where losers are out, from rows of the database."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.leagues.division_table import Places, facts_of, places_of, rules_of
+from games.leagues.models import Division, Entry
+from games.leagues.seasons import settings_of
+from games.leagues.shapes.knockout import Match, matches_in
+
+
+@dataclass(frozen=True, slots=True)
+class Knockout:
+    """All its rounds that have begun, the first one first."""
+
+    rounds: tuple[tuple[Match, ...], ...]
+    places: Places
+
+
+def knockout_of(division: Division, as_of: datetime | None = None) -> Knockout | None:
+    """None for a shape in which nobody is ever out, and before anybody can be."""
+    settings = settings_of(division.season)
+    if settings.shape_row.first_knockout is None:
+        return None
+    first = settings.shape_row.first_knockout(settings.shape_rules())
+    begun = division.season.rounds.filter(number__gte=first, started_at__isnull=False)
+    if as_of is not None:
+        begun = begun.filter(started_at__lte=as_of)
+    numbers = list(begun.values_list("number", flat=True))
+    places = places_of(division)
+    facts, rules = facts_of(division, places), rules_of(division)
+    rounds = tuple(
+        matches_in(number, facts, rules, as_of) for number in numbers if number <= len(facts.drawn)
+    )
+    return Knockout(rounds, places) if rounds else None
+
+
+def goes_on_from(own: Entry, division: Division, number: int) -> bool | None:
+    """Whether somebody went on from a round that is over; None if they did not play for it."""
+    state = knockout_of(division)
+    if state is None:
+        return None
+    place = state.places.root[own.pk]
+    for match in (match for matches in state.rounds for match in matches if match.round == number):
+        if place in match.members and match.going_on:
+            return place in match.going_on
+    return None

@@ -1,0 +1,10 @@
+"""The shapes that a season can have: one module each, one row each."""
+
+from games.leagues.shapes.cup import CUP
+from games.leagues.shapes.divisions import DIVISIONS
+from games.leagues.shapes.shape import Shape, Situation
+from games.leagues.shapes.swiss import SWISS
+
+SHAPES: dict[str, Shape] = {shape.key: shape for shape in (DIVISIONS, SWISS, CUP)}
+
+__all__ = ["SHAPES", "Shape", "Situation"]
