@@ -47,6 +47,7 @@ REFUSALS = {
     ),
     "bad_seasons": gettext_lazy("A ban lasts 0 to %(most)s seasons more; 0 means permanently."),
     "bad_setting": gettext_lazy("The setting «%(field)s» is a whole number from %(least)s to %(most)s."),
+    "bad_shift": gettext_lazy("A calendar moves by 1 to %(days)s days, later or earlier."),
     "bad_swap": gettext_lazy("Two different seats of the same round and division can be swapped."),
     "bad_text": gettext_lazy("This text has characters that cannot be stored."),
     "bad_tiebreaks": gettext_lazy("Tie-breaks are different ones of the list, the lot last."),
@@ -183,6 +184,7 @@ REFUSALS = {
     "table_full": gettext_lazy("This table is full."),
     "table_not_begun": gettext_lazy("This table has not begun."),
     "share_too_long": gettext_lazy("A share has %(most)s characters at most."),
+    "shift_overlaps": gettext_lazy("A round would begin in the past or before the one ahead of it ends."),
     "talk_is_order": gettext_lazy(
         "This would be an order, and your answer goes to everybody. Answer the letter that asks you instead."
     ),

@@ -44,6 +44,16 @@ def ask_in(
     return _ask_in(league, by, clean_address(email), now, role, network)[0]
 
 
+def hand_over(
+    league: League, by: Player, email: str, now: datetime, *, network: str = ""
+) -> LeagueInvitation:
+    """Offers the league to somebody: once they accept, they own it, and whoever gave it is a moderator."""
+    asked = ask_in(league, by, email, now, Role.OWNER, network=network)
+    asked.hands_over = True
+    asked.save(update_fields=["hands_over"])
+    return asked
+
+
 def ask_all_in(league: League, by: Player, text: str, now: datetime, *, network: str = "") -> Invited:
     """Everybody in a pasted list. What cannot be read is told, and hinders nobody else."""
     check_role(league, by)
@@ -79,6 +89,8 @@ def accept(league: League, player: Player, number: int | None, now: datetime) ->
         asked = _asked(league, player, number)
         if asked.role:
             give_role(league, asked.asked_by, player, asked.role, now)
+            if asked.hands_over and player != asked.asked_by:
+                give_role(league, player, asked.asked_by, Role.MODERATOR, now)
         else:
             check_role(league, asked.asked_by)
             LeagueMember.objects.get_or_create(league=league, player=player, defaults={"since": now})

@@ -2,16 +2,20 @@
 
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from games.accounts.models import Player
 from games.leagues.acts import act_sentence
 from games.leagues.acts.kinds import KINDS
 from games.leagues.acts.table_rulings import replaced_rulings
 from games.leagues.acts.words import actor_name
-from games.leagues.models import Division, League, LeagueAct
+from games.leagues.models import Division, League, LeagueAct, Season
 from games.leagues.roles import role_of
 from games.leagues.rulings import RULINGS
 
 MOST = 200
+MOST_STANDING = 50
+STANDING = (LeagueAct.Kind.YELLOW, LeagueAct.Kind.RED, LeagueAct.Kind.BAN, *RULINGS)
 RELATED = (
     "by",
     "season",
@@ -50,10 +54,21 @@ class LoggedAct:
 def log_of(
     league: League, viewer: Player | None, zone: str, *, division: Division | None = None, most: int = MOST
 ) -> list[LoggedAct]:
-    acts = league.acts.select_related(*RELATED).prefetch_related(*FETCHED).order_by("-pk")
-    if division is not None:
-        acts = acts.filter(division=division)
-    shown = list(acts[:most])
+    acts = league.acts.filter(division=division) if division is not None else league.acts.all()
+    return _logged(league, acts, viewer, zone, most)
+
+
+def in_force(league: League, viewer: Player, zone: str) -> list[LoggedAct]:
+    """Cards, bans and rulings on tables that count now, in seasons that are not in the archive."""
+    over = (Season.Status.ARCHIVED, Season.Status.CANCELLED)
+    acts = league.acts.filter(kind__in=STANDING, reverted_by=None).exclude(season__status__in=over)
+    return [one for one in _logged(league, acts, viewer, zone, MOST_STANDING) if not one.is_replaced]
+
+
+def _logged(
+    league: League, acts: QuerySet[LeagueAct], viewer: Player | None, zone: str, most: int
+) -> list[LoggedAct]:
+    shown = list(acts.select_related(*RELATED).prefetch_related(*FETCHED).order_by("-pk")[:most])
     replaced = replaced_rulings(act.table_id for act in shown if act.kind in RULINGS)
     insider = role_of(league, viewer) in ("owner", "moderator")
     played_in = set(viewer.entries.values_list("division", flat=True)) if viewer and insider else set()

@@ -25,6 +25,7 @@ REASON = "For a reason."
 LETTERS = {
     "extend": (0, 0),
     "extend_round": (4, 4),
+    "shift": (4, 4),
     "pause": (0, 0),
     "message": (4, 0),
     **dict.fromkeys(("award", "forfeit", "annul", "void"), (4, 4)),

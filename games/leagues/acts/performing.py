@@ -38,7 +38,7 @@ def perform(
     row = KINDS.get(kind)
     if row is None or row.do is None:
         raise Refusal("no_such_act")
-    reason = clean_text(reason, LONGEST_REASON, empty="reason_missing")
+    reason = clean_text(reason, LONGEST_REASON, empty="reason_missing" if row.needs_reason else "")
     private = clean_text(private, LONGEST_REASON)
     with transaction.atomic():
         table, entry = _fresh(LeagueTable, table), _fresh(Entry, entry)

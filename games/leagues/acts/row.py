@@ -68,6 +68,8 @@ class ActKind:
     told_of_reversal: Callable[[LeagueAct], list[Player]] | None = None
     """and who when it is reverted; None: the same people."""
     letter: str = "league_act"
+    needs_reason: bool = True
+    """Whether it must say why; what speaks for itself need not."""
     can_be_reverted: bool = True
     undo: Callable[[LeagueAct, Player, str, datetime], None] | None = None
     """What has to be done to revert it. Standings forget a reverted act by themselves."""

@@ -1,6 +1,7 @@
 """The names and numbers in sentences about acts. Only what everybody may read."""
 
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext
 
@@ -20,10 +21,22 @@ def words_of(act: LeagueAct, zone: str) -> dict[str, str]:
         "text": one_line(str(act.data.get("text", ""))),
         "round": str(act.data.get("round", "")),
     }
+    if "dates" in act.data:
+        words["dates"] = " ".join(_round_dates(one, zone) for one in act.data["dates"])
     for moment in ("until", "due"):
         if moment in act.data:
             words[moment] = moment_words(datetime.fromisoformat(act.data[moment]), zone)
     return words
+
+
+def _round_dates(dates: list[Any], zone: str) -> str:
+    """From a round's number, begin and end."""
+    number, starts, ends = dates
+    return gettext("Round %(round)d: %(starts)s to %(ends)s.") % {
+        "round": number,
+        "starts": moment_words(datetime.fromisoformat(starts), zone),
+        "ends": moment_words(datetime.fromisoformat(ends), zone),
+    }
 
 
 def actor_name(act: LeagueAct) -> str:

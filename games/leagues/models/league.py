@@ -72,6 +72,8 @@ class LeagueInvitation(models.Model):
     email = models.EmailField()
     role = models.CharField(max_length=10, choices=LeagueRole.Role, blank=True)
     """Empty: to read and enter."""
+    hands_over = models.BooleanField(default=False, db_default=False)
+    """Whether whoever offers the role of owner lays it down once it is accepted."""
     asked_by = models.ForeignKey(Player, models.CASCADE, related_name="league_invitations_made")
     asked_at = models.DateTimeField()
 

@@ -14,6 +14,7 @@ class LeagueAct(models.Model):
 
     class Kind(models.TextChoices):
         EXTEND = "extend", _("more time")
+        SHIFT = "shift", _("calendar shifted")
         PAUSE = "pause", _("pause")
         REPLACE = "replace", _("replacement")
         ADJUST = "adjust", _("points adjusted")

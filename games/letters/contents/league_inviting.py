@@ -33,6 +33,8 @@ def invited(letter: Letter, context: LetterContext) -> Content:
     unknown = gettext("If you don’t know what this is about, do nothing. We won’t write again.")
     if asked.role:
         offered = gettext("%(name)s offers you a role in the league “%(league)s”: %(role)s.")
+        if asked.hands_over:
+            offered = gettext("%(name)s hands the league “%(league)s” over to you: you would be its owner.")
         return Content(
             heading=heading,
             paragraphs=(offered % {**names, "role": asked.get_role_display()}, unknown),

@@ -174,6 +174,7 @@ KINDS = (
         do=message,
         told=everybody_in_the_division,
         letter="league_message",
+        needs_reason=False,
         role=LeagueRole.Role.HELPER,
         can_be_reverted=False,
         pages=(

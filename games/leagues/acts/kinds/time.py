@@ -1,6 +1,7 @@
 """Acts that give time: to a table, to a round, or none to anybody until a moment."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -10,10 +11,11 @@ from games.leagues.acts.about import game_id_of, season_of
 from games.leagues.acts.concerned import everybody_in_the_season, nobody
 from games.leagues.acts.context import ActContext
 from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
-from games.leagues.models import LeagueAct, Season
+from games.leagues.models import LeagueAct, Round, Season
 from games.refusal import Refusal
 from games.tables import moderation
 
+LONGEST_SHIFT = 60
 LONGEST_EXTENSION = moderation.LONGEST_EXTENSION.days
 
 
@@ -48,6 +50,39 @@ def shorten(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
     if round_ is None or round_.ends_at - timedelta(days=act.data["days"]) <= now:
         raise Refusal("too_late_to_revert")
     _move_rounds(season, act.data["round"], -act.data["days"])
+
+
+def shift(context: ActContext) -> Data:
+    """The rounds that have not begun, from one on, later or earlier; nothing overlaps, nothing is past."""
+    season = context.need_season_under_way()
+    number, days = context.details.get("round"), context.details.get("days")
+    if type(days) is not int or not days or abs(days) > LONGEST_SHIFT:
+        raise Refusal("bad_shift", days=LONGEST_SHIFT)
+    ahead = season.rounds.filter(number__gte=number, started_at=None) if type(number) is int else None
+    if not ahead:
+        raise Refusal("no_such_round")
+    return {"round": number, "days": days, "dates": _shifted(season, list(ahead), days, context.now)}
+
+
+def shift_back(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
+    season = season_of(act)
+    moved = [one[0] for one in act.data["dates"]]
+    ahead = list(season.rounds.filter(number__in=moved, started_at=None))
+    if len(ahead) != len(moved):
+        raise Refusal("too_late_to_revert")
+    _shifted(season, ahead, -act.data["days"], now)
+
+
+def _shifted(season: Season, ahead: list[Round], days: int, now: datetime) -> list[list[Any]]:
+    before = season.rounds.filter(number__lt=ahead[0].number).order_by("-number").first()
+    first = ahead[0].starts_at + timedelta(days=days)
+    if first <= now or (before and first < before.ends_at):
+        raise Refusal("shift_overlaps")
+    for round_ in ahead:
+        round_.starts_at += timedelta(days=days)
+        round_.ends_at += timedelta(days=days)
+        round_.save(update_fields=["starts_at", "ends_at"])
+    return [[one.number, one.starts_at.isoformat(), one.ends_at.isoformat()] for one in ahead]
 
 
 def pause(context: ActContext) -> Data:
@@ -103,6 +138,32 @@ KINDS = (
                 _("For the whole season: its end moves, and later rounds with it."),
                 about="round",
                 details=(Detail("days", "number", _("Days more"), least=1, most=LONGEST_EXTENSION),),
+                whole_season=True,
+            ),
+        ),
+    ),
+    ActKind(
+        LeagueAct.Kind.SHIFT,
+        sentence=_("The calendar has moved. %(dates)s"),
+        do=shift,
+        undo=shift_back,
+        told=everybody_in_the_season,
+        pages=(
+            ActPage(
+                "shift",
+                _("Shift the calendar"),
+                _("Rounds that have not begun move, later or earlier. You see the new dates first."),
+                about="round",
+                details=(
+                    Detail(
+                        "days",
+                        "number",
+                        _("Days later"),
+                        _("A number below 0 moves them earlier."),
+                        least=-LONGEST_SHIFT,
+                        most=LONGEST_SHIFT,
+                    ),
+                ),
                 whole_season=True,
             ),
         ),

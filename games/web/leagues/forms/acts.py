@@ -28,11 +28,15 @@ class ActForm(PlainForm):
         widget=forms.Textarea(attrs={"rows": 2}),
     )
 
-    def __init__(self, *args: Any, page: ActPage, division: Division, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, page: ActPage, division: Division, needs_reason: bool = True, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.page, self.division = page, division
         about: dict[str, forms.Field] = {page.about: CHOOSERS[page.about](self)} if page.about else {}
         details = {detail.name: detail_field(detail) for detail in page.details}
+        if not needs_reason:
+            del self.fields["reason"]
         self.fields = {**about, **details, **self.fields}
 
     @property
@@ -44,7 +48,7 @@ class ActForm(PlainForm):
         """What `acts.perform` wants besides kind and reason."""
         data = dict(self.cleaned_data)
         found: dict[str, Any] = {"private": data.pop("private"), "division": self.division}
-        data.pop("reason")
+        data.pop("reason", None)
         if "seat" in data:
             seat = self.seats.get(pk=data.pop("seat"))
             return {**found, **data, "table": seat.table, "entry": seat.entry}

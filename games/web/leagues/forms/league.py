@@ -63,6 +63,7 @@ class RoleForm(PlainForm):
             (LeagueRole.Role.HELPER, _("Helper: writes to divisions and warns")),
             (LeagueRole.Role.MODERATOR, _("Moderator: everything but giving roles")),
             (LeagueRole.Role.OWNER, _("Owner: everything")),
+            ("hand_over", _("Owner in your place: you hand the league over and stay a moderator")),
         ],
     )
 

@@ -59,7 +59,7 @@ def act(request: PlayerRequest, slug: str, number: int, rank: int, name: str) ->
     row, page = PAGES[name]
     where = {"season": this.season} if page.whole_season else {"division": this}
     check_power(this.season.league, request.user, row.role, **where)
-    form = ActForm(posted(request), page=page, division=this)
+    form = ActForm(posted(request), page=page, division=this, needs_reason=row.needs_reason)
     context = {**_about(request, this), "page": page, "form": form}
     status = 200
     if form.is_bound and form.is_valid():
@@ -121,7 +121,7 @@ def _do(request: PlayerRequest, this: Division, row: ActKind, form: ActForm) -> 
 def _arguments(
     request: PlayerRequest, this: Division, row: ActKind, form: ActForm
 ) -> tuple[League, Player, str, str]:
-    return this.season.league, request.user, row.kind, form.cleaned_data["reason"]
+    return this.season.league, request.user, row.kind, form.cleaned_data.get("reason", "")
 
 
 def _latest(this: Division) -> int:

@@ -3,12 +3,14 @@
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.timezone import get_current_timezone_name
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.clock import now
 from games.faces import face_of
 from games.leagues.collusion import evidence_of
+from games.leagues.log import in_force
 from games.leagues.models import Season
 from games.leagues.moderators_inbox import inbox_of, tables_of
 from games.leagues.settings import read_settings
@@ -34,6 +36,8 @@ def inbox(request: PlayerRequest, slug: str) -> HttpResponse:
         "role": role,
         "items": [in_words(item) for item in inbox_of(this, request.user, now())],
         "seasons": [(season, tables_of(season)) for season in seasons],
+        "wants_in": this.join_requests.count() if role != "helper" else 0,
+        "standing": in_force(this, request.user, get_current_timezone_name()),
         "may_plan": not any(season.status in PREPARED for season in seasons) and role != "helper",
     }
     return render(request, "leagues/moderators_inbox.html", context)

@@ -118,14 +118,11 @@ def _choices(this: League) -> list[tuple[int | str, str]]:
 
 
 def _offer_role(request: PlayerRequest, this: League, form: RoleForm) -> str:
-    inviting.ask_in(
-        this,
-        request.user,
-        form.cleaned_data["email"],
-        now(),
-        form.cleaned_data["role"],
-        network=network_of(request),
-    )
+    email, role, network = form.cleaned_data["email"], form.cleaned_data["role"], network_of(request)
+    if role == "hand_over":
+        inviting.hand_over(this, request.user, email, now(), network=network)
+        return gettext("Asked. The league is theirs once they accept.")
+    inviting.ask_in(this, request.user, email, now(), role, network=network)
     return gettext("Asked. The role counts once they accept it.")
 
 

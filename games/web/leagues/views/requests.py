@@ -95,6 +95,8 @@ def request_page(request: PlayerRequest, slug: str, number: int, pk: int) -> Htt
             done = _act(request, asked)
             if isinstance(done, str):
                 messages.success(request, done)
+                if request.POST.get("from") == "desk":
+                    return redirect("moderators_inbox", slug)
                 return redirect("league_request", slug, number, pk)
             context |= done
         except Refused as refused:
