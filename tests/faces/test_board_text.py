@@ -5,8 +5,11 @@ import re
 import pytest
 from django.utils import translation
 
+from engine import game_named
+from engine.chance import Chance
 from engine.makabana.cards import Project
 from engine.makabana.state import NOBODY, NOWHERE
+from engine.play import start
 from games.faces import face_of
 from tests.engine.tables import build, new_2003, new_2013, paint, project, set_up
 from tests.faces.played import games
@@ -111,3 +114,32 @@ def test_an_open_paint_card_and_a_printed_island():
     assert "shows Azzura and an open Paint card (4 cards in all)" in text
     assert "reconstruction" not in text
     assert "club" not in text
+
+
+def test_spots_side_by_side_stand_in_the_line_of_their_resort():
+    game = game_named("makabana-2013")
+    view = game.view(start(game, 3, {}, Chance(bytes(32))), None)
+    text = face_of("makabana-2013").board_text(view, LABELS)
+    told = {frozenset(pair) for pair in re.findall(r"\b(\w{3})–(\w{3})\b", text)}
+    board = view.board
+    assert told == {
+        frozenset((board.codes[one], board.codes[other]))
+        for one, others in enumerate(board.neighbours)
+        for other in others
+    }
+    assert "DLF–DLP, DLP–DST" in text.split("\n- ")
+
+
+def test_islands_tell_how_many_bridges_control_takes():
+    game = game_named("kahuna")
+    view = game.view(start(game, 2, {}, Chance(bytes(32))), None)
+    assert "A Aloa, nobody’s, 2 of 3 for control: AB free" in face_of("kahuna").board_text(view, LABELS)
+
+
+def test_routes_of_macao_have_lengths_and_ships_tell_how_far_ports_are():
+    game = game_named("macao")
+    view = game.view(start(game, 2, {}, Chance(bytes(32))), None)
+    text = face_of("macao").board_text(view, LABELS)
+    assert "Lisbon–s8–s7–s6–London 4" in text
+    assert text.count("Amsterdam–s1–Hamburg 2") == 1
+    assert "moves to a port: Barcelona 3, Marseille 3, Genoa 4, Antwerp 6" in text

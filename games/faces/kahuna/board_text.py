@@ -47,9 +47,18 @@ def _islands(scene: Scene) -> Iterator[str]:
             "lines": ", ".join(_line(line, scene) for line in BOARD.lines_of[number]),
         }
         if owner == NOBODY:
-            yield gettext("%(initial)s %(island)s, nobody’s (%(needed)d of %(count)d): %(lines)s") % words
+            yield (
+                gettext("%(initial)s %(island)s, nobody’s, %(needed)d of %(count)d for control: %(lines)s")
+                % words
+            )
         else:
-            yield gettext("%(initial)s %(island)s, stone of %(owner)s: %(lines)s") % words
+            yield (
+                gettext(
+                    "%(initial)s %(island)s, stone of %(owner)s, %(needed)d of %(count)d for control: "
+                    "%(lines)s"
+                )
+                % words
+            )
 
 
 def _line(line: int, scene: Scene) -> str:

@@ -36,6 +36,10 @@ def board_text(view: View, labels: Labels) -> str:
         list(_market(view)),
         [gettext("City"), *_city_lines(scene)],
         [gettext("Sea"), *_sea_lines(scene)],
+        [
+            gettext("Routes, with the moves that each takes: %(routes)s")
+            % {"routes": "; ".join(_route_lines())}
+        ],
         *([scene.name(seat), *_player_lines(seat, scene)] for seat in view.order),
         [reconstruction()],
     ]
@@ -134,6 +138,25 @@ def _sea_lines(scene: Scene) -> Iterator[str]:
             yield gettext("- %(port)s: %(good)s for %(values)s") % words
 
 
+def _route_lines() -> Iterator[str]:
+    """From port to port without another between them: the spaces on the way, and how many moves it takes."""
+    ends = {space.name for space in BOARD.spaces if space.kind != "sea"}
+    for start in (space.name for space in BOARD.spaces if space.name in ends):
+        for first in BOARD.next_to[start]:
+            way = [start, first]
+            while way[-1] not in ends:
+                way += [there for there in BOARD.next_to[way[-1]] if there != way[-2]][:1]
+            if way < way[::-1]:
+                names = "–".join(space_name(space) for space in way)
+                yield gettext("%(way)s %(moves)d") % {"way": names, "moves": len(way) - 1}
+
+
+def _distances(space: str) -> str:
+    """From a ship to every port, the nearest first."""
+    moves = sorted((len(BOARD.routes[space][port.name]), port.name) for port in BOARD.ports)
+    return ", ".join(f"{space_name(port)} {number}" for number, port in moves)
+
+
 def _player_lines(seat: int, scene: Scene) -> Iterator[str]:
     view = scene.view
     player = view.players[seat]
@@ -148,6 +171,7 @@ def _player_lines(seat: int, scene: Scene) -> Iterator[str]:
         "tiles": tiles(player.goods),
         "jokers": player.jokers,
     }
+    yield gettext("- moves to a port: %(ports)s") % {"ports": _distances(player.ship)}
     slots = BETWEEN.join(slot_lines(player.compass)) or gettext("none")
     yield gettext("- stones: %(slots)s") % {"slots": slots}
     yield from (gettext("- to activate: %(card)s") % {"card": card_line(card)} for card in player.tableau)

@@ -21,6 +21,7 @@ def board_text(view: View, labels: Labels) -> str:
             [scene.beach(beach), *_beach_lines(number, scene)]
             for number, beach in enumerate(view.board.beaches)
         ),
+        [gettext("Resorts, with the spots that are side by side"), *_resort_lines(scene)],
         [_seat_line(seat, scene) for seat in turn_order(view.players, view.first)],
         list(_notes(scene)),
     ]
@@ -56,6 +57,25 @@ def _beach_lines(beach: int, scene: Scene) -> Iterator[str]:
         yield gettext("- club site: %(site)s") % {
             "site": _place(board.site(beach), scene.view.clubs[beach], scene)
         }
+
+
+def _resort_lines(scene: Scene) -> Iterator[str]:
+    """What dashed outlines show on the picture: a line for each."""
+    board = scene.view.board
+    seen: set[int] = set()
+    for first in range(len(board.spots)):
+        resort = [] if first in seen else [first]
+        for spot in resort:
+            resort += [other for other in board.neighbours[spot] if other not in resort]
+        seen.update(resort)
+        pairs = [
+            f"{board.codes[one]}–{board.codes[other]}"
+            for one in resort
+            for other in board.neighbours[one]
+            if one < other
+        ]
+        if pairs:
+            yield f"- {', '.join(pairs)}"
 
 
 def _place(number: int, owner: int, scene: Scene) -> str:
