@@ -1,4 +1,4 @@
-"""The engine on the command line: games, play, replay, score, verify."""
+"""The engine on the command line: games, play, replay, score, verify, check-board."""
 
 import argparse
 import json
@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import GAMES, game_named
+from engine.board_files import BadFile, check_file
 from engine.bot_check import check_bots
 from engine.botplay import bots_play, bots_play_drawn, seated, versioned
 from engine.core import BadPosition, BadSetup, Game
@@ -93,6 +94,12 @@ def _parser() -> Parser:
     command.add_argument("file", metavar="FILE")
     command.add_argument("--bots", action="store_true", help="play the decisions of its bots again, too")
     command.set_defaults(run=_verify)
+
+    command = commands.add_parser(
+        "check-board", help="says what a file of a board or of cards is, or what is wrong"
+    )
+    command.add_argument("file", metavar="FILE")
+    command.set_defaults(run=_check_board)
     return parser
 
 
@@ -206,6 +213,13 @@ def _verify(options: argparse.Namespace) -> str:
     checked.append(f"{seals} seals fit" if "seals" in record.claims else "no seals given")
     checked.append("the result fits" if "result" in record.claims else "no result given")
     return "; ".join(checked) + "\n"
+
+
+def _check_board(options: argparse.Namespace) -> str:
+    try:
+        return f"{check_file(read_file(options.file))}\n"
+    except BadFile as error:
+        raise RecordError(str(error), part="file") from None
 
 
 def _bots_checked(record: Record) -> list[str]:

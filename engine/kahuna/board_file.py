@@ -3,6 +3,8 @@
 from itertools import combinations
 from typing import Any
 
+from engine.origin import without_origin
+
 INITIALS = "ABCDEFGHIJKL"
 SIZE = 100
 """Coordinates are hundredths of the board's width and of its height."""
@@ -18,6 +20,7 @@ class BadBoard(ValueError):
 
 def check_board(board: Any) -> None:
     """Raises BadBoard with the reason if Kahuna cannot be played on this."""
+    board = without_origin(board)
     _want(
         isinstance(board, dict) and board.keys() == {"islands", "lines"},
         "a board has exactly the keys islands and lines",

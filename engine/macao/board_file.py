@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.macao.card_file import SOURCES, is_cost
 from engine.macao.stones import COLOURS
+from engine.origin import without_origin
 
 KEYS = {"colours", "goods", "wall", "toll", "ports", "sea", "city"}
 DISTRICT_KEYS = {"id", "row", "column", "dark", "cost", "next", "source"}
@@ -21,6 +22,7 @@ class BadBoard(ValueError):
 
 def check_board(board: Any) -> None:
     """Raises BadBoard with the reason if this is no board to play on."""
+    board = without_origin(board)
     _want(isinstance(board, dict) and board.keys() == KEYS, f"a board has the keys {', '.join(sorted(KEYS))}")
     _want(board["colours"] == list(COLOURS), "the colours are others, or in another order")
     _want(board["wall"] == {"spaces": WALL_SPACES}, f"the wall has {WALL_SPACES} spaces")

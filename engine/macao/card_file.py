@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.macao.effects import CODES, TYPES, UNITS
 from engine.macao.stones import COLOURS
+from engine.origin import without_origin
 
 COUNTS = {"scroll": 24, "building": 44, "person": 52}
 TOLLS = {(0, 0): 20, (1, 1): 20, (2, 2): 20, (0, 1): 30, (1, 2): 30}
@@ -27,6 +28,7 @@ class BadCards(ValueError):
 
 def check_cards(file: Any, goods: list[str], ports: list[str]) -> None:
     """Raises BadCards with the reason if this is no set of cards to play with."""
+    file = without_origin(file)
     _want(isinstance(file, dict) and file.keys() == {"cards", "families"}, "the keys are cards and families")
     cards, families = file["cards"], file["families"]
     _want(isinstance(cards, list), "cards is a list")

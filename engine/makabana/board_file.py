@@ -3,6 +3,8 @@
 from itertools import combinations
 from typing import Any
 
+from engine.origin import without_origin
+
 SECTORS = {"S": "sand", "L": "lagoon", "C": "palm", "R": "rock"}
 TYPES = {"T": "tattoo", "F": "flower", "P": "fish"}
 WIDTH, HEIGHT = 1000, 691
@@ -15,6 +17,7 @@ class BadBoard(ValueError):
 
 def check_board(board: Any) -> None:
     """Raises BadBoard with the reason if this is no island to play on."""
+    board = without_origin(board)
     _want(
         isinstance(board, dict) and board.keys() == KEYS,
         f"a board has exactly the keys {', '.join(sorted(KEYS))}",

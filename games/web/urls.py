@@ -5,7 +5,7 @@ from django.urls import path
 
 from games.web.accounts import urls as account_urls
 from games.web.leagues import urls as league_urls
-from games.web.site.views import confirm_mail, health, home, learn, mailbox, offline, privacy, rules
+from games.web.site.views import boards, confirm_mail, health, home, learn, mailbox, offline, privacy, rules
 from games.web.study import urls as study_urls
 from games.web.tables import urls as table_urls
 
@@ -19,6 +19,8 @@ urlpatterns = [
     path("rules/", rules.rules, name="rules"),
     path("rules/<str:name>/", rules.rules_page, name="rules_page"),
     path("pictures/<str:language>/<str:name>.svg", rules.picture, name="picture"),
+    path("boards/", boards.boards, name="boards"),
+    path("boards/<str:key>/", boards.board, name="board"),
     path("learn/", learn.learn, name="learn"),
     path("learn/<str:key>/<int:number>/", learn.lesson, name="lesson"),
     path("play/", home.play_now, name="play_now"),

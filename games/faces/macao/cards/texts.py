@@ -11,7 +11,10 @@ from games.faces.macao.words import good_name, space_name
 
 
 def card_text(card: int) -> str:
-    effect = CARDS[card].effect
+    return effect_text(CARDS[card].effect)
+
+
+def effect_text(effect: Effect) -> str:
     return TEXTS[effect.code](effect)
 
 
