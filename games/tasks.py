@@ -9,6 +9,7 @@ from celery import shared_task
 
 from games import clock, retention
 from games.accounts.sessions import SessionStore
+from games.counters import ADVANCES, LETTERS, MAILS
 from games.hints import (
     give_time_back_soon,
     keep_no_longer_soon,
@@ -53,6 +54,7 @@ def advance_game(game_id: int) -> None:
     moved = False
     while advance(game_id, clock.now()):
         moved = True
+        ADVANCES.inc()
     if moved:
         send_letters_soon()
 
@@ -120,7 +122,10 @@ def advance_leagues() -> None:
 @task
 def send_letters() -> None:
     """Hands waiting letters to the mail provider; if there are many, in several goes."""
-    if sending.send_waiting(clock.now).total() >= sending.MOST:
+    counts = sending.send_waiting(clock.now)
+    for outcome, number in counts.items():
+        LETTERS.labels(outcome).inc(number)
+    if counts.total() >= sending.MOST:
         send_letters_soon()
 
 
@@ -152,7 +157,10 @@ def write_digests(player_ids: list[int]) -> None:
 @task
 def read_mail(mail_id: int) -> None:
     """Does what a mail asks for, and answers it."""
-    if processing.read_mail(mail_id, clock.now()) == "tries_again":
+    outcome = processing.read_mail(mail_id, clock.now())
+    if outcome:
+        MAILS.labels(outcome).inc()
+    if outcome == "tries_again":
         read_mail_soon(mail_id)
 
 

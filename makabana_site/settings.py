@@ -93,6 +93,12 @@ LANGUAGE_COOKIE_HTTPONLY = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
+# Prometheus shows it at /metrics; without one there is no such page. Processes of a machine count together.
+METRICS_TOKEN = env.text("METRICS_TOKEN", "")
+if METRICS_TOKEN:
+    make_folder(VAR_DIR / "metrics", private=True)
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(VAR_DIR / "metrics")
+
 # --- parts ------------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
@@ -109,6 +115,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "games.web.liveness.LivenessMiddleware",
+    "games.web.counting.CountingMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "games.web.security.SecurityHeadersMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",

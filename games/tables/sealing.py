@@ -11,6 +11,7 @@ from django.db import transaction
 from engine import game_named, wire
 from engine.play import check_chosen
 from engine.seal import SALT_BYTES, Place, canonical, commit, commit_at
+from games.counters import SEALS
 from games.hints import advance_soon
 from games.refusal import Refusal
 from games.tables.models import Game, Phase, SealedOrder
@@ -57,6 +58,7 @@ def seal(phase: Phase, seat: int, order: Order, *, way: str, now: datetime) -> R
         if known and is_same(known, order, rules_of(phase.game).unordered):
             return _receipt(phase, known)
         receipt = store_order(phase, seat, order, by=SealedOrder.By.PLAYER, way=way, now=now)
+        SEALS.labels(way).inc()
         if receipt.complete:
             assert phase.wake_at is not None
             if phase.wake_at <= now:

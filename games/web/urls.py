@@ -5,13 +5,25 @@ from django.urls import path
 
 from games.web.accounts import urls as account_urls
 from games.web.leagues import urls as league_urls
-from games.web.site.views import boards, confirm_mail, health, home, learn, mailbox, offline, privacy, rules
+from games.web.site.views import (
+    boards,
+    confirm_mail,
+    health,
+    home,
+    learn,
+    mailbox,
+    metrics,
+    offline,
+    privacy,
+    rules,
+)
 from games.web.study import urls as study_urls
 from games.web.tables import urls as table_urls
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("health/", health.health, name="health"),
+    path("metrics", metrics.metrics, name="metrics"),
     path("offline/", offline.offline, name="offline"),
     path("manifest.webmanifest", offline.manifest, name="manifest"),
     path("worker.js", offline.worker, name="worker"),

@@ -55,6 +55,7 @@ CHALLENGE, PLACE = "c" * 43, Place("testserver", "http://testserver")
 def site_rows():
     return [
         at("home"),
+        at("metrics", reads=""),
         at("offline"),
         at("manifest"),
         at("worker"),
@@ -279,6 +280,7 @@ HAVE_THEIR_OWN_TESTS = {
 def test_no_address_is_left_out():
     """Whoever adds an address adds a row, and with it who may open and who may use it."""
     source = "".join(path.read_text() for path in Path(__file__).parent.glob("test_every*address.py"))
-    tried = set(re.findall(r'(?:at|with_key|Row)\(\s*"(\w+)"|\("(league_people|league_request)"', source))
+    apart = "league_people|league_request|invite_people"
+    tried = set(re.findall(rf'(?:at|with_key|Row)\(\s*"(\w+)"|\("({apart})"', source))
     known = {name for pair in tried for name in pair if name}
     assert names_of_addresses() - known == set(HAVE_THEIR_OWN_TESTS)
