@@ -80,7 +80,7 @@ def table_of(division: Division, as_of: datetime | None = None) -> list[Standing
     standing = settings_of(division.season).shape_row.standing
     rows = standing(facts_of(division, places), rules_of(division), as_of, _round_start(division, as_of))
     holders = [places.holder[row.entrant] for row in rows]
-    below = [*(entry.player.name for entry in holders[1:]), ""]
+    below = [*(entry.player.name for entry in holders[1:]), ""][: len(holders)]
     names = {place: entry.player.name for place, entry in places.holder.items()}
     return [
         StandingLine(row, entry, name, names) for row, entry, name in zip(rows, holders, below, strict=True)

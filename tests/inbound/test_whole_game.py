@@ -56,7 +56,8 @@ def work():
 
 def last_round(game):
     state = state_of(open_phase(game))
-    return state.round == 3 if game.rules == "kahuna" else state.final
+    last = {"kahuna": 3, "macao": 12}.get(game.rules)
+    return state.round == last if last else state.final
 
 
 def skip_to_the_last_round(game):
