@@ -33,7 +33,7 @@ from games.leagues.models import (
 )
 from games.outbox.models import Letter, NeverWrite
 from games.ratings.models import RatedGame, Rating, RatingStep
-from games.study.models import Review
+from games.study.models import Learner, Puzzle, PuzzleTry, Review
 from games.tables.models import (
     Game,
     Heartbeat,
@@ -73,6 +73,7 @@ __all__ = [
     "LeagueRole",
     "LeagueSeat",
     "LeagueTable",
+    "Learner",
     "Letter",
     "LogLine",
     "Message",
@@ -86,6 +87,8 @@ __all__ = [
     "Phase",
     "Player",
     "PrivateWords",
+    "Puzzle",
+    "PuzzleTry",
     "RatedGame",
     "Rating",
     "RatingStep",

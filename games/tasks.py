@@ -23,7 +23,7 @@ from games.inbound import processing
 from games.leagues import advancing
 from games.letters import digests, sending
 from games.ratings.rating import rate_finished_games
-from games.study import reviewing
+from games.study import practising, reviewing
 from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.outages import give_batch_back, go_on_giving_back, notice_outage
@@ -108,6 +108,15 @@ def review_game(game_id: int) -> None:
     """A portion of a game's review; the next one comes after whatever else waits."""
     if reviewing.work_on(game_id, clock.now()):
         review_soon(game_id)
+
+
+@task
+def practise() -> None:
+    """Puzzles of bots' games while there are few, and those of the day."""
+    now = clock.now()
+    practising.make_starters(now)
+    practising.post_puzzles(now)
+    send_letters_soon()
 
 
 @task

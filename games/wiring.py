@@ -5,12 +5,13 @@ from games.inbound import keeping as mails
 from games.inbound.store import has_unread_mail
 from games.leagues import arranger as leagues_arranger
 from games.leagues import keeping as leagues
+from games.study import keeping as study
 from games.tables import keeping as tables
 from games.tables.arrangers import ARRANGERS
 from games.tables.holds import HOLDS
 
 
 def connect() -> None:
-    KEEPERS[:] = [leagues, tables, mails]
+    KEEPERS[:] = [leagues, study, tables, mails]
     ARRANGERS[:] = [leagues_arranger]
     HOLDS[:] = [has_unread_mail]

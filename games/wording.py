@@ -162,6 +162,11 @@ REFUSALS = {
     "practice_proves_nothing": gettext_lazy(
         "This is practice: it starts in the middle of another game, so it has no record to verify."
     ),
+    "no_such_choice": gettext_lazy("Answer with a number from 1 to %(most)s."),
+    "puzzles_need_address": gettext_lazy("Add an email address to your profile first."),
+    "only_reminders": gettext_lazy(
+        "You get reminders only. Choose more letters in your profile, then ask for the puzzle again."
+    ),
     "review_when_over": gettext_lazy("A game can be reviewed when it is over."),
     "replay_when_over": gettext_lazy("A game can be replayed when it is over."),
     "timing_when_over": gettext_lazy("When orders were sealed can be read when the game is over."),

@@ -286,6 +286,7 @@ CELERY_TASK_ROUTES = {
     "games.tasks.send_letters": {"queue": "letters"},
     "games.tasks.read_mail": {"queue": "mail"},
     "games.tasks.review_game": {"queue": "study"},
+    "games.tasks.practise": {"queue": "study"},
 }
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
@@ -299,6 +300,7 @@ CELERY_BEAT_SCHEDULE = {
     },
     "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
     "digests": {"task": "games.tasks.find_digests", "schedule": 300, "options": {"expires": 300}},
+    "practice": {"task": "games.tasks.practise", "schedule": 300, "options": {"expires": 300}},
     "retention": {"task": "games.tasks.keep_no_longer", "schedule": 3600, "options": {"expires": 3600}},
     "sessions": {"task": "games.tasks.forget_sessions", "schedule": 86400, "options": {"expires": 3600}},
 }

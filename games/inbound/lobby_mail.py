@@ -27,6 +27,7 @@ from games.inbound.lobby_words import language_of, read_lobby_lines
 from games.inbound.models import InboundMail
 from games.inbound.moderating import MODERATING
 from games.inbound.proof import proof_in_headers
+from games.inbound.puzzle_mail import answer_puzzle
 from games.inbound.reading import ReadMail
 from games.inbound.results import Result, joined
 from games.inbound.store import raw_of
@@ -61,6 +62,9 @@ def read_lobby_mail(mail: InboundMail, visitor: Visitor, said: ReadMail, now: da
         return _welcome(sender, said, now)
     if not player.is_active:
         return "account_closed"
+    if visitor.puzzle is not None:
+        with override(player.language):
+            return _answer(mail, player, answer_puzzle(player, visitor.puzzle, said.lines, now), now)
     return _obey(mail, player, said, visitor.player is not None or proof == Proof.PASS, now)
 
 

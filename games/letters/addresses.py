@@ -24,7 +24,7 @@ MARK_BYTES = 15
 TOKEN = re.compile(r"([a-z])((?:-[0-9]{1,12}){1,3})-([a-z2-7]{24})")
 TURN, SEAT, CHECK_IN, INVITATION, TALK, PRIVATE = "t", "s", "c", "i", "k", "p"
 LOBBY, WELCOME, CLAIM = "l", "w", "a"
-BOUNCE = "b"
+BOUNCE, PUZZLE = "b", "z"
 LOBBY_KINDS = ("lobby", "league_request", "league_offer", "league_again")
 """Letters about no table whose answers the lobby reads."""
 LOBBY_LETTER_LIFE = timedelta(days=7)
@@ -72,6 +72,8 @@ class Visitor:
     link: SignInLink | None = None
     """What a new person was asked with, or somebody who wants another address."""
     claims: bool = False
+    puzzle: int | None = None
+    """Of the day, which their mail answers."""
 
 
 def visitor_at(address: str, now: datetime) -> Visitor | None:
@@ -84,6 +86,9 @@ def visitor_at(address: str, now: datetime) -> Visitor | None:
         return None
     if purpose == LOBBY:
         return _visitor_who_answers(numbers[0], numbers[1], now)
+    if purpose == PUZZLE:
+        player = Player.objects.filter(pk=numbers[1], is_active=True).exclude(email=None).first()
+        return Visitor(player.email or "", player, puzzle=numbers[0]) if player else None
     if purpose in (WELCOME, CLAIM):
         link = SignInLink.objects.select_related("player").filter(pk=numbers[0]).first()
         return Visitor(link.email, None, link, purpose == CLAIM) if link else None
@@ -174,6 +179,8 @@ def _token_for(letter: Letter, game_id: int) -> str:
 
 
 def _token_of_account(letter: Letter) -> str:
+    if letter.kind == "puzzle" and letter.player_id:
+        return _signed(PUZZLE, letter.data["puzzle"], letter.player_id)
     if letter.kind == "welcome":
         return _signed(WELCOME, letter.data["link"])
     if letter.kind == "sign_in" and letter.data.get("claims"):
@@ -236,7 +243,7 @@ READERS: dict[str, Callable[..., Addressee | None]] = {
     TALK: _talk,
     PRIVATE: _private,
 }
-LENGTHS = {BOUNCE: 1, LOBBY: 2, WELCOME: 1, CLAIM: 1, INVITATION: 1, CHECK_IN: 2}
+LENGTHS = {BOUNCE: 1, PUZZLE: 2, LOBBY: 2, WELCOME: 1, CLAIM: 1, INVITATION: 1, CHECK_IN: 2}
 LENGTHS |= {TURN: 3, SEAT: 3, TALK: 3, PRIVATE: 3}
 
 

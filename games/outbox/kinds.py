@@ -316,6 +316,12 @@ KINDS = {
             lane=Lane.NEWS,
         ),
         Kind(
+            "puzzle",
+            gettext_lazy("puzzle of the day"),
+            "games.letters.contents.practice.puzzle",
+            why_stale="games.letters.contents.practice.still_wanted",
+        ),
+        Kind(
             "test",
             gettext_lazy("test letter"),
             "games.letters.contents.notices.test",

@@ -94,6 +94,8 @@ def wants(player: "Player", kind: str) -> bool:
     """Whoever wants a digest or only reminders finds the rest there or on the site."""
     if kind == "talk":
         return player.is_active and player.talk_mail == player.TalkMail.AT_ONCE
+    if kind == "puzzle":
+        return player.is_active and player.mail != player.Mail.REMINDERS
     if kind == "digest":
         return player.is_active and player.mail == player.Mail.DIGEST
     return player.is_active and (player.mail == player.Mail.AT_ONCE or KINDS[kind].always_at_once)

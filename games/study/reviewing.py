@@ -8,6 +8,7 @@ from django.db import transaction
 from engine import review
 from engine.record import Record, RecordError, read_record, verify
 from games.study.models import Review
+from games.study.practising import collect
 from games.tables.models import Game
 from games.tables.record import record_of
 
@@ -34,7 +35,10 @@ def work_on(game_id: int, now: datetime) -> bool:
         return False
     content = review.go_on(known.content, record) if known else review.begin(record)
     done = review.is_done(content)
-    return _keep(game, known, content, now, done=done) and not done
+    counts = _keep(game, known, content, now, done=done)
+    if counts and done:
+        collect(f"game/{game.pk}", record, now)
+    return counts and not done
 
 
 def finished_review(game: Game) -> Review | None:

@@ -15,7 +15,7 @@ WITH_BOARD = {"start", "turn", "shown", "results", "game_over", "reminder", "gra
 ANSWERS = {"receipt", "refused", "too_late", "noted", "status", "help", "confirm_sender", "absence_offer"}
 LOBBY = {"welcome", "lobby"}
 LEAGUES = {kind for kind in KINDS if kind.startswith("league_")}
-ELSEWHERE = {"sign_in", "moved"} | ANSWERS | LEAGUES | LOBBY
+ELSEWHERE = {"sign_in", "moved", "puzzle"} | ANSWERS | LEAGUES | LOBBY
 """Letters of signing in, of leagues, and those that answer mail, have tests of their own."""
 ABOUT_NO_SEAT = {
     *("alarm", "declined", "mail_aside", "refusals", "digest"),

@@ -12,6 +12,7 @@ PUBLIC = (
     "/rules/makabana-2003/",
     "/rules/mao/",
     "/rules/kahuna/",
+    "/practice/",
     "/offline/",
     "/sign-in/",
     "/no-such-page/",

@@ -270,6 +270,9 @@ def test_ranking_in_advance(cast):
 
 HAVE_THEIR_OWN_TESTS = {
     "health": "tests/site/test_health.py: every look at it asks the broker",
+    **dict.fromkeys(
+        ("practice", "puzzle", "daily_puzzle"), "tests/study/test_practice.py: they need puzzles"
+    ),
     "play_on": "tests/study/test_play_on.py: it needs a finished game",
     **dict.fromkeys(
         ("review", "review_stop", "review_file"), "tests/study/test_review.py: they need a finished game"
