@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0022_practice"),
+        ("games", "0023_for_moderators"),
     ]
 
     operations = [
