@@ -67,6 +67,9 @@ class ShapeRules:
     """Where the losers of a table are out, so many go on; of two it is always one."""
     best_of_three: bool = False
     """Whether two play up to three games, until one has won two."""
+    groups: int = 4
+    qualifiers: int = 2
+    """How many groups there are, and how many of each play on."""
 
 
 @dataclass(frozen=True, slots=True)

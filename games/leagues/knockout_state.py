@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from games.leagues.division_table import Places, facts_of, places_of, rules_of
+from games.leagues.facts import Row
 from games.leagues.models import Division, Entry
 from games.leagues.seasons import settings_of
+from games.leagues.shapes.groups import GROUPS, group_standing, groups_of, qualified
 from games.leagues.shapes.knockout import Match, matches_in
+from games.leagues.standings_words import why_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,43 @@ def knockout_of(division: Division, as_of: datetime | None = None) -> Knockout |
         matches_in(number, facts, rules, as_of) for number in numbers if number <= len(facts.drawn)
     )
     return Knockout(rounds, places) if rounds else None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    name: str
+    row: Row
+    is_through: bool
+    """Whether this place reaches the play-offs, as it stands."""
+    why: list[str]
+    """Why it is above the next one."""
+
+
+def groups_in(division: Division, as_of: datetime | None = None) -> list[list[GroupLine]]:
+    """The table of each group; none where the shape knows no groups."""
+    if settings_of(division.season).shape_row is not GROUPS:
+        return []
+    places = places_of(division)
+    facts, rules = facts_of(division, places), rules_of(division)
+    names = {place: entry.player.name for place, entry in places.holder.items()}
+    through = {one for group in qualified(facts, rules, as_of) for one in group}
+    found = []
+    for group in groups_of(facts.entrants, rules):
+        rows = group_standing(group, facts, rules, as_of)
+        below = [*(names[row.entrant] for row in rows[1:]), ""]
+        has_results = any(row.tables for row in rows)
+        found.append(
+            [
+                GroupLine(
+                    names[row.entrant],
+                    row,
+                    has_results and row.entrant in through,
+                    why_sentences(row.why, names[row.entrant], other) if row.why else [],
+                )
+                for row, other in zip(rows, below, strict=True)
+            ]
+        )
+    return found
 
 
 def goes_on_from(own: Entry, division: Division, number: int) -> bool | None:

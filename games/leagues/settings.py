@@ -27,6 +27,8 @@ NUMBERS = {
     "division_size": (LEAST_DIVISION, MOST_DIVISION),
     "divisions": (1, 60),
     "places": (LEAST_DIVISION, MOST_PLACES),
+    "groups": (1, 32),
+    "qualifiers": (1, 6),
     "going_on": (1, 5),
     "promoted": (0, MOST_DIVISION // 2),
     "relegated": (0, MOST_DIVISION // 2),
@@ -69,6 +71,9 @@ class Settings:
     """and at most so many divisions. Whoever comes later waits."""
     places: int = 32
     """Where there are no divisions, at most so many take part."""
+    groups: int = 4
+    qualifiers: int = 2
+    """How many groups there are, and how many of each reach the play-offs."""
     going_on: int = 2
     """Where the losers of a table are out, so many go on;"""
     best_of_three: bool = True
@@ -165,6 +170,8 @@ class Settings:
             rounds=self.rounds,
             going_on=self.going_on,
             best_of_three=self.best_of_three,
+            groups=self.groups,
+            qualifiers=self.qualifiers,
         )
 
     def _check_lists(self) -> None:

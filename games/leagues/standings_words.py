@@ -14,7 +14,7 @@ WHY = {
         "%(one)s is above %(other)s: survived more rounds, %(mine)s against %(theirs)s."
     ),
     "last_place": gettext_lazy(
-        "%(one)s is above %(other)s: a better place in the last match, %(mine)s against %(theirs)s."
+        "%(one)s is above %(other)s: a better place in the last match or group, %(mine)s against %(theirs)s."
     ),
     "withdrawn": gettext_lazy("%(one)s is above %(other)s, whose place nobody plays any more."),
     "head_to_head": gettext_lazy(
@@ -47,7 +47,7 @@ TIEBREAK_NAMES = {
 
 EQUAL_NAMES = {
     "survived": gettext_lazy("rounds survived"),
-    "last_place": gettext_lazy("place in the last match"),
+    "last_place": gettext_lazy("place in the last match or group"),
     "points": gettext_lazy("points"),
     **TIEBREAK_NAMES,
 }

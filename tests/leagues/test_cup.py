@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from games.leagues.facts import Facts, Ruling, ShapeRules, TableRules
 from games.leagues.shapes import SHAPES
-from games.leagues.shapes.knockout import bracket, matches_in, rounds_survived
+from games.leagues.shapes.brackets import bracket
+from games.leagues.shapes.knockout import matches_in, rounds_survived
 from games.leagues.standings_words import why_sentence
 from tests.leagues.made_up import DAY, MAY, SEED, some
 from tests.leagues.shape_situations import play, season, situation

@@ -106,3 +106,27 @@ def test_a_cup_of_larger_tables(settings):
     assert [sorted(map(len, tables)) for tables in drawn(this)] == [[3, 4], [4]]
     assert "Final" in this.read(1)
     this.confirm()
+
+
+def test_groups_with_play_offs(settings):
+    this = ShapeSeason(
+        settings, 6, shape="groups", groups="2", rounds="1", qualifiers="1", table_size="3", rules="macao"
+    )
+    assert "Going on from a group" in this.read()
+    this.draw()
+    this.start()
+    assert [sorted(map(len, tables)) for tables in drawn(this)] == [[3, 3], []]
+    assert "play-offs</span>" not in this.read(1)
+    this.play_round()
+    page = this.client.get(f"/leagues/{this.league.slug}/1/1/")
+    assert [group.title for group in page.context["groups"]] == ["Group A", "Group B"]
+    through = {line.name for group in page.context["groups"] for line, _ in group.lines if line.is_through}
+    assert len(through) == 2
+    this.next_round()
+    assert {name for table in drawn(this)[1] for name in table} == through
+    this.play_round()
+    this.next_round()
+    assert {line.name for line in table_of(this.field)[:2]} == through
+    assert "Finale" in this.read(1, language="fr")
+    this.confirm()
+    assert "Your final place: " in this.letters()["league_end"]

@@ -6,10 +6,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.leagues.facts import Facts, Row, TableRules
 from games.leagues.seeded_chance import SeededChance
+from games.leagues.shapes.brackets import first_round, is_duel
 from games.leagues.shapes.knockout import (
     deciding_tables,
-    first_round,
-    is_duel,
     knockout_rounds,
     next_duels,
     next_tables,

@@ -7,12 +7,12 @@ is ahead in it follows from the same standings as everything else, looked at for
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import zip_longest
 
 from games.leagues.facts import Facts, Row, ShapeRules, TableRules
 from games.leagues.meetings import Table
 from games.leagues.rulings import RULINGS
 from games.leagues.seeded_chance import SeededChance
+from games.leagues.shapes.brackets import ENOUGH, duels, is_duel, spread
 from games.leagues.shapes.shape import Situation
 from games.leagues.sizes import table_sizes
 from games.leagues.standings import standings
@@ -20,8 +20,6 @@ from games.leagues.tiebreaks import lot
 
 IN_A_MATCH = ("score_share", "misses", "lot")
 """What decides among those who beat equally many in a match."""
-ENOUGH = 2
-"""Tables that a match of three begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +45,6 @@ class Match:
 def match_rules(rules: TableRules) -> TableRules:
     """In a match wins count, whatever points the season gives; nobody's cards matter."""
     return replace(rules, scoring="beaten", tiebreaks=IN_A_MATCH, withdrawal="stand", promoted=0, relegated=0)
-
-
-def is_duel(shape: ShapeRules) -> bool:
-    return shape.table_size == 2
 
 
 def matches_in(
@@ -124,34 +118,6 @@ def progress(
     return {entrant: (survived[entrant], last[entrant]) for entrant in facts.entrants}
 
 
-def first_round(order: Sequence[int], shape: ShapeRules, chance: SeededChance) -> tuple[Table, ...]:
-    """The draw of a cup: two by two with byes where the bracket has room, or tables of the wanted size."""
-    if is_duel(shape):
-        return duels(bracket(order), shape, chance)
-    sizes = table_sizes(len(order), shape.table_size, shape.sizes)
-    return spread([(one,) for one in order], sizes, chance)
-
-
-def bracket(order: Sequence[int]) -> list[tuple[int, ...]]:
-    """Matches of two, half as many as the next power of two. Byes are spread evenly."""
-    matches = max(1, 1 << (len(order) - 1).bit_length() >> 1)
-    byes = 2 * matches - len(order)
-    alone = {index * matches // byes for index in range(byes)} if byes else set()
-    first, rest = list(order[:byes]), list(order[byes:])
-    return [(first.pop(0),) if number in alone else (rest.pop(0), rest.pop(0)) for number in range(matches)]
-
-
-def duels(matches: Sequence[tuple[int, ...]], shape: ShapeRules, chance: SeededChance) -> tuple[Table, ...]:
-    """Each match as its tables, so that both go first once where the best of three counts."""
-    tables: list[Table] = []
-    for members in matches:
-        seats = tuple(chance.shuffled(members))
-        tables.append(seats)
-        if shape.best_of_three and len(seats) == ENOUGH:
-            tables.append(seats[::-1])
-    return tuple(tables)
-
-
 def next_duels(situation: Situation, first: int = 1) -> tuple[Table, ...]:
     """Neighbours in the bracket meet. Whose neighbour is gone waits a round; one who is alone has won."""
     drawn, number = situation.before, len(situation.before)
@@ -191,20 +157,6 @@ def next_tables(situation: Situation) -> tuple[Table, ...]:
         return ()
     chance = SeededChance(situation.rules.seed, situation.label)
     return spread(going_on, table_sizes(people, shape.table_size, shape.sizes), chance)
-
-
-def spread(
-    groups: Sequence[tuple[int, ...]], sizes: Sequence[int], chance: SeededChance
-) -> tuple[Table, ...]:
-    """First the best of all groups, dealt one to each table, then the second: people of a group part ways."""
-    ranked = [[one for one in rank if one is not None] for rank in zip_longest(*groups)]
-    deck = [one for rank in ranked for one in rank]
-    tables: list[list[int]] = [[] for _ in sizes]
-    while deck:
-        for table, size in zip(tables, sizes, strict=True):
-            if len(table) < size and deck:
-                table.append(deck.pop(0))
-    return tuple(tuple(chance.shuffled(table)) for table in tables)
 
 
 def deciding_tables(situation: Situation, first: int = 1) -> tuple[Table, ...]:

@@ -5,10 +5,10 @@ from datetime import datetime
 
 from django.utils.translation import gettext, pgettext
 
-from games.leagues.knockout_state import Knockout, knockout_of
+from games.leagues.knockout_state import GroupLine, Knockout, groups_in, knockout_of
 from games.leagues.models import Division
 from games.leagues.shapes.knockout import Match
-from games.leagues.standings_words import why_sentences
+from games.leagues.standings_words import number, why_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,25 @@ def bracket_of(division: Division, as_of: datetime | None) -> list[ShownRound]:
         return []
     return [
         ShownRound(_title(matches), [_shown(match, state) for match in matches]) for matches in state.rounds
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGroup:
+    title: str
+    lines: list[tuple[GroupLine, str]]
+    """Each with its points."""
+
+
+def shown_groups(division: Division, as_of: datetime | None) -> list[ShownGroup]:
+    """Empty where the shape knows no groups. Beyond Z they are counted."""
+    found = groups_in(division, as_of)
+    return [
+        ShownGroup(
+            gettext("Group %(name)s") % {"name": chr(ord("A") + index) if index < 26 else index + 1},
+            [(line, number(line.row.points)) for line in lines],
+        )
+        for index, lines in enumerate(found)
     ]
 
 

@@ -38,6 +38,14 @@ NUMBER_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
         gettext_lazy("Places in the season"),
         gettext_lazy("At most so many; whoever comes later waits."),
     ),
+    "groups": (
+        gettext_lazy("Groups"),
+        gettext_lazy("At most so many; only as many as there are people for."),
+    ),
+    "qualifiers": (
+        gettext_lazy("Going on from a group"),
+        gettext_lazy("So many of each group reach the play-offs."),
+    ),
     "going_on": (
         gettext_lazy("Going on from a table"),
         gettext_lazy("So many of each table; of two it is always one."),

@@ -18,7 +18,7 @@ from games.leagues.models import Division, League
 from games.leagues.roles import power_of, role_of
 from games.leagues.secret_feed import key_of, opens
 from games.refusal import Refusal
-from games.web.leagues.bracket import bracket_of
+from games.web.leagues.bracket import bracket_of, shown_groups
 from games.web.leagues.lookup import division_at
 from games.web.leagues.permissions import who_may, why_no_powers
 from games.web.leagues.standings_page import SORTS, columns, end_of_day, rounds_of, shown_table
@@ -97,6 +97,7 @@ def _table(request: HttpRequest, this: Division) -> dict[str, Any]:
         "division": this,
         "rows": rows,
         "bracket": bracket_of(this, as_of),
+        "groups": shown_groups(this, as_of),
         "has_zones": any(row.zone for row in rows),
         "columns": columns(sort),
         "sort": sort,
