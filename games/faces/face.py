@@ -60,6 +60,30 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class SceneCard:
+    """A card that was played: its picture, a letter on it if it needs one, and its name."""
+
+    picture: str
+    letter: str
+    name: str
+    was_shown: bool = False
+    """Whether everybody had seen it before."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealScene:
+    """A step of a reveal: who did it, what, with which cards, and what came of it in one sentence."""
+
+    seat: int
+    title: str
+    outcome: str
+    about: str = ""
+    cards: tuple[SceneCard, ...] = ()
+    kind: str = ""
+    """`good` or `bad` for whoever did it; empty if neither."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPage:
     """A page of a game's rules: its address, its title, a one-line summary, its template."""
 
@@ -270,6 +294,9 @@ class Face(Protocol):
 
     def reveal_steps(self, events: Sequence[Event]) -> list[list[Event]]:
         """The steps of a round that its people are shown when it is over, at most a dozen."""
+
+    def reveal_scene(self, events: Sequence[Event], view: Any, labels: Labels) -> RevealScene | None:
+        """One step of a reveal as a scene, seen with this view of its moment; None if its story must do."""
 
     def result(self, events: Sequence[Event], view: Any, labels: Labels) -> Result | None:
         """What these events of a round brought the viewer; None if nothing."""

@@ -48,6 +48,31 @@ def test_it_opens_once_and_is_stepped_by_tap_and_by_key(visit, game, seat):
     expect(page.locator("form[data-answer]")).to_be_visible()
 
 
+def test_each_project_is_a_scene_with_its_cards_and_a_lens_on_its_spot(visit, game, seat):
+    page = visit(seat.player).go(news_for(game, seat.number).url)
+    expect(page.locator(".scene-head b")).not_to_be_empty()
+    assert page.locator(".scene-card").count() >= 3
+    expect(page.locator(".scene-card.was-shown .eye")).to_have_count(1)
+    expect(page.locator(".outcome")).not_to_be_empty()
+    expect(page.locator("#board .lens")).to_have_count(1)
+    for part in (".my-result", ".scene", ".stepper", "[data-step=skip]"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= 844, part
+
+
+@pytest.mark.parametrize(("rules", "phases"), [("kahuna", 8), ("macao", 24)])
+def test_the_other_games_have_scenes_of_their_own(visit, site, rules, phases):
+    game = play_on(table(people(2), rules=rules), NOON, phases=phases)
+    while news_for(game, 0) is None:
+        play_on(game, NOON, phases=1)
+    page = visit(game.seats.get(number=0).player).go(news_for(game, 0).url)
+    expect(page.locator(".my-result strong")).not_to_be_empty()
+    expect(page.locator(".scene .outcome").or_(page.locator(".steps-told .is-now")).first).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.locator("#table")).to_be_visible()
+
+
 def test_escape_skips_it(visit, game, seat):
     page = visit(seat.player, reveals=True).go(address(game))
     page.wait_for_url("**/reveal/**")

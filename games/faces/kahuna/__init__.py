@@ -24,6 +24,7 @@ from games.faces.kahuna.secrets import laid_question, laid_text, talk_leaks
 from games.faces.kahuna.story.changes import view_after
 from games.faces.kahuna.story.hindrances import occasion_words, occasions
 from games.faces.kahuna.story.results import result
+from games.faces.kahuna.story.scenes import reveal_scene
 from games.faces.kahuna.story.steps import places_told, round_openers, steps
 from games.faces.kahuna.story.telling import story
 from games.faces.kit.defaults import FaceDefaults
@@ -46,6 +47,7 @@ class KahunaFace(FaceDefaults):
     seat_signs = staticmethod(seat_signs)
     form_of = staticmethod(form_of)
     result = staticmethod(result)
+    reveal_scene = staticmethod(reveal_scene)
     form_template = staticmethod(form_template)
     form_context = staticmethod(form_context)
     order_from_form = staticmethod(order_from_form)

@@ -21,6 +21,7 @@ from games.faces.kahuna.drawing.scenery import names, scenery
 from games.faces.kahuna.drawing.spotlight import spotlight
 from games.faces.kahuna.words import island_name, line_name
 from games.faces.kit.board import document, owner_words
+from games.faces.kit.lens import dimmed
 from games.faces.kit.svg import element, text_element
 
 OTHER_SIDE = 1
@@ -50,7 +51,7 @@ def board_svg(view: View, labels: Labels, look: BoardLook = PLAIN) -> str:
         (0, 0, laid.width, laid.height + (0 if look.on_page else STRIP)),
         prefix,
         element("defs", *(pieces.definitions(COLOURS[label.colour], prefix) for label in labels)),
-        element("g", scene, id=f"{prefix}-scene") if look.lens else scene,
+        dimmed(scene, prefix) if look.lens and look.marked else scene,
         spotlight(look.marked, laid, prefix) if look.lens else "",
     )
 

@@ -16,6 +16,7 @@ from games.faces.face import (
     Occasion,
     OptionWords,
     Result,
+    RevealScene,
     Sign,
     StopWords,
 )
@@ -79,6 +80,9 @@ class FaceDefaults(ABC):
 
     def reveal_steps(self, events: Sequence[Event]) -> list[list[Event]]:
         return self.steps(events)[-MOST_REVEALED:]
+
+    def reveal_scene(self, events: Sequence[Event], view: Any, labels: Labels) -> RevealScene | None:
+        return None
 
     def result(self, events: Sequence[Event], view: Any, labels: Labels) -> Result | None:
         return None

@@ -27,6 +27,7 @@ from games.faces.macao.scores import score_columns, score_rows, scored_groups, s
 from games.faces.macao.secrets import revealed, talk_leaks
 from games.faces.macao.story.changes import view_after
 from games.faces.macao.story.hindrances import occasion_words, occasions
+from games.faces.macao.story.scenes import result, reveal_scene
 from games.faces.macao.story.steps import places_told, round_openers, steps
 from games.faces.macao.story.telling import story
 
@@ -53,6 +54,8 @@ class MacaoFace(FaceDefaults):
     compose = staticmethod(compose)
     draft = staticmethod(draft)
     order_text = staticmethod(order_text)
+    result = staticmethod(result)
+    reveal_scene = staticmethod(reveal_scene)
     seal_words = staticmethod(seal_words)
     planned_places = staticmethod(planned_places)
     prices = staticmethod(prices)

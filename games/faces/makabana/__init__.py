@@ -32,6 +32,7 @@ from games.faces.makabana.signs import seat_signs
 from games.faces.makabana.story.changes import view_after
 from games.faces.makabana.story.hindrances import occasion_words, occasions
 from games.faces.makabana.story.results import result, reveal_steps
+from games.faces.makabana.story.scenes import reveal_scene
 from games.faces.makabana.story.steps import places_told, round_openers, steps
 from games.faces.makabana.story.telling import story
 
@@ -58,6 +59,7 @@ class MakabanaFace(FaceDefaults):
     order_from_form = staticmethod(order_from_form)
     taps = staticmethod(taps)
     order_text = staticmethod(order_text)
+    reveal_scene = staticmethod(reveal_scene)
     seal_words = staticmethod(seal_words)
     places_of = staticmethod(places_of)
     advice = staticmethod(advice)

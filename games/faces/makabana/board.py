@@ -12,6 +12,7 @@ from engine.makabana.table import View
 from games.faces.colours import COLOURS
 from games.faces.face import PLAIN, BoardLook, Labels
 from games.faces.kit.board import document, owner_words
+from games.faces.kit.lens import dimmed, lens
 from games.faces.kit.phrases import listed
 from games.faces.kit.svg import closed_path, element, lettering, text_element
 from games.faces.makabana.drawing import pieces, places, scenery
@@ -36,25 +37,35 @@ def board_svg(view: View, labels: Labels, look: BoardLook = PLAIN) -> str:
     tall, prefix = look.tall, look.prefix
     title = _("The board: %(islands)s") % {"islands": listed(view.board.islands)}
     left, top, right, bottom = terrain(view.edition, view.players, tall).box
+    box = (left, top, right - left, bottom - top)
+    scene = "".join(
+        (
+            element("g", _ground(view.edition, view.players, tall, prefix, look.on_page), class_="ground"),
+            *(outline(group, view, labels, tall) for group in look.groups),
+            *_places(view, labels, look),
+        )
+    )
+    spots = [
+        place.centre for place in layout(view.edition, view.players, tall).places if place.code in look.marked
+    ]
     return document(
         title,
-        (left, top, right - left, bottom - top),
+        box,
         prefix,
-        element("g", _ground(view.edition, view.players, tall, prefix), class_="ground"),
         element("defs", *(pieces.definitions(COLOURS[label.colour], prefix, look.codes) for label in labels)),
-        *(outline(group, view, labels, tall) for group in look.groups),
-        *_places(view, labels, look),
+        dimmed(scene, prefix) if look.lens and spots else scene,
+        lens(spots[0], box, prefix) if look.lens and spots else "",
         *(_rank(rank, code, view, tall) for rank, code in enumerate(look.ranked, 1)),
     )
 
 
 @lru_cache(maxsize=64)
-def _ground(edition: str, players: int, tall: bool, prefix: str) -> str:
+def _ground(edition: str, players: int, tall: bool, prefix: str, on_page: bool) -> str:
     """What stays the same through a game."""
     land, laid = terrain(edition, players, tall), layout(edition, players, tall)
     names = board_for(edition, players).beach_names
     return element("defs", scenery.definitions(land, prefix), places.definitions(prefix)) + scenery.scenery(
-        land, laid, names, _has_clubs(edition), prefix
+        land, laid, names, _has_clubs(edition), prefix, on_page=on_page
     )
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from engine.core import Event
 from games.faces import face_of
-from games.faces.face import Result, SeatLabel
+from games.faces.face import Result, RevealScene, SeatLabel
 from games.tables.history import line_without_states
 from games.tables.models import Game, Phase
 from games.tables.view import Table, events_of, tables_at
@@ -62,6 +62,9 @@ class Reveal:
     step: int
     steps: list[RevealStep]
     places: list[str]
+    scene: RevealScene | None
+    actor: SeatLabel | None
+    """Whose step this is."""
     result: Result
     own: Change | None
     changes: list[Change]
@@ -108,16 +111,20 @@ def revealed(visit: Visit, until: int | None, step: int | None) -> Reveal | None
     step = min(max(step or 1, 1), len(portions))
     now = portions[step - 1]
     changes = _changes(before, after)
+    until_now = face.view_after(before.view, _until(news.events, now[-1]))
+    scene = face.reveal_scene(now, until_now, before.labels)
     return Reveal(
         news=news,
         table=after,
-        view=face.view_after(before.view, _until(news.events, now[-1])),
+        view=until_now,
         step=step,
         steps=[
             RevealStep(number, " ".join(face.story(portion, before.view, before.labels)), number == step)
             for number, portion in enumerate(portions, 1)
         ],
         places=face.places_told(now),
+        scene=scene,
+        actor=before.labels[scene.seat] if scene else None,
         result=face.result(news.events, after.view, after.labels) or Result(gettext("Since your last move")),
         own=next((change for change in changes if change.is_viewer), None),
         changes=changes,

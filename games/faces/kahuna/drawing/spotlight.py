@@ -8,22 +8,19 @@ from games.faces.kahuna.drawing.geometry import RADIUS, Layout
 from games.faces.kit.svg import element, use
 
 ROOM = RADIUS + 22
-DARK = "#06202c"
 
 
 def spotlight(marked: Collection[str], laid: Layout, prefix: str) -> str:
-    """Over the picture: the dark, and the same picture again where a line or an island is marked."""
+    """Over the picture in the dark: the same again, lit where a line or an island is marked."""
     shapes = [_capsule(code, laid) for code in marked if code in BOARD.numbers]
     lit = "".join(code for code in marked if code in BOARD.numbers)
     shapes += [_circle(code, laid) for code in marked if code in BOARD.initials and code not in lit]
-    dark = element("rect", x=-500, y=-500, width=laid.width + 1000, height=laid.height + 1000, fill=DARK)
     if not shapes:
         return ""
     return (
         element(
             "defs", element("clipPath", *(element("rect", **shape) for shape in shapes), id=f"{prefix}-light")
         )
-        + element("g", dark, opacity=0.5, pointer_events="none")
         + element(
             "g",
             use(f"{prefix}-scene"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import dist
 
-from games.faces.kit.svg import element, lettering, number, use
+from games.faces.kit.svg import element, lettering, number, text_element, use
 from games.faces.makabana.drawing import textures
 from games.faces.makabana.drawing.geometry import SITE_RADIUS, Layout, Place, Point
 from games.faces.makabana.drawing.terrain import Terrain
@@ -37,7 +37,15 @@ def definitions(land: Terrain, prefix: str) -> str:
     )
 
 
-def scenery(land: Terrain, laid: Layout, names: Mapping[str, str], sites_used: bool, prefix: str) -> str:
+def scenery(
+    land: Terrain,
+    laid: Layout,
+    names: Mapping[str, str],
+    sites_used: bool,
+    prefix: str,
+    *,
+    on_page: bool = False,
+) -> str:
     """Everything under the places. Names are by beach; where sites are not used they stand in their stead."""
     coast = f"{prefix}-coast"
     return "".join(
@@ -50,7 +58,7 @@ def scenery(land: Terrain, laid: Layout, names: Mapping[str, str], sites_used: b
             *(_mountain(*summit) for summit in land.summits),
             *(textured(f"{prefix}-ground-{sector}", sector, prefix) for sector in land.sectors),
             _complexes(land),
-            *(_name(names[site.code[0]], site, laid, land, sites_used) for site in laid.sites),
+            *(_name(names[site.code[0]], site, laid, land, sites_used, on_page) for site in laid.sites),
         )
     )
 
@@ -108,8 +116,24 @@ def _mountain(summit: Point, room: float) -> str:
     )
 
 
-def _name(name: str, site: Place, laid: Layout, land: Terrain, site_used: bool) -> str:
+def _name(name: str, site: Place, laid: Layout, land: Terrain, site_used: bool, on_page: bool) -> str:
+    """A page has fonts; elsewhere names are strokes."""
     x, y = _name_centre(name, site, laid, land) if site_used else site.centre
+    if on_page:
+        return text_element(
+            "text",
+            name,
+            x=round(x),
+            y=round(y) + 10,
+            text_anchor="middle",
+            font_size=34,
+            font_weight=700,
+            fill=INK,
+            stroke=PAPER,
+            stroke_width=8,
+            stroke_linejoin="round",
+            paint_order="stroke",
+        )
     pen = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     return lettering(name, x, y, NAME_HEIGHT, stroke=PAPER, stroke_width=8, **pen) + lettering(
         name, x, y, NAME_HEIGHT, stroke=INK, stroke_width=3.2, **pen

@@ -51,7 +51,7 @@ def reveal(request: HttpRequest, code: str) -> HttpResponse:
         "visit": visit,
         "game": visit.game,
         "reveal": shown,
-        "board": board(request, shown.table, shown.view, marked=frozenset(shown.places)),
+        "board": board(request, shown.table, shown.view, marked=shown.places, lens=True),
     }
     return render(request, "table/reveal.html", context)
 
