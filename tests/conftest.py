@@ -74,7 +74,10 @@ def nothing_kept():
 @pytest.fixture(autouse=True)
 def own_luck(request, monkeypatch):
     """Seeds and bots are the same whenever a test is run: what fails, fails again."""
-    luck = Random(request.node.nodeid)
+    draw_from(Random(request.node.nodeid), monkeypatch)
+
+
+def draw_from(luck, monkeypatch):
     monkeypatch.setattr("games.tables.drawing.secrets", SimpleNamespace(token_bytes=luck.randbytes))
     monkeypatch.setattr("games.tables.setup.secrets", SimpleNamespace(choice=luck.choice))
     monkeypatch.setattr(

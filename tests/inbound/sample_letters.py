@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import pytest
 from django.conf import settings
@@ -19,7 +20,8 @@ from games.models import Letter
 from games.outbox import writing
 from games.outbox.kinds import KINDS
 from games.tables.advancing import advance
-from tests.games_at_play import NOON, open_phase, person
+from tests.conftest import draw_from
+from tests.games_at_play import NOON, answer, open_phase, person, table, tend_on
 from tests.inbound.replies import LATER, LINE, at_projects, send, write
 from tests.leagues.every_letter import one_of_every_league_letter
 from tests.letters.every_kind import letter, message, one_of_every_kind
@@ -32,23 +34,34 @@ LANGUAGES = ("en", "fr")
 HIGHEST_SPAM_SCORE = 2.0
 
 
-def test_letters(settings):
-    settings.SITE_URL = "https://makabana.example"
-    settings.LOBBY_ADDRESS = "games@makabana.example"
-    settings.DEFAULT_FROM_EMAIL = "Makabana <makabana@makabana.example>"
-    settings.REPLY_ADDRESS = "play@makabana.example"
+def test_letters(settings, monkeypatch):
     shutil.rmtree(FOLDER, ignore_errors=True)
-    letters = {**one_of_every_kind(), **letters_of_accounts(), **answers_to_mail(), **questions()}
-    letters |= letters_of_the_lobby()
-    letters |= one_of_every_league_letter(first=10)
-    assert set(letters) == set(KINDS)
     scores = {}
-    for kind, found in sorted(letters.items()):
+    for kind, found in sorted(all_letters(settings, monkeypatch).items()):
         for language in LANGUAGES:
             mail = message(found, language=language)
             keep(mail, FOLDER / language, kind)
             scores[f"{kind}.{language}"] = spam_score(mail.as_bytes())
     tell(scores)
+
+
+def all_letters(settings, monkeypatch):
+    """One of every kind, at a site of its own, always with the same luck."""
+    draw_from(Random("samples"), monkeypatch)
+    settings.SITE_URL = "https://makabana.example"
+    settings.LOBBY_ADDRESS = "games@makabana.example"
+    settings.DEFAULT_FROM_EMAIL = "Makabana <makabana@makabana.example>"
+    settings.REPLY_ADDRESS = "play@makabana.example"
+    letters = {**one_of_every_kind(), **letters_of_accounts(), **answers_to_mail(), **questions()}
+    letters |= letters_of_the_lobby()
+    letters |= one_of_every_league_letter(first=10)
+    assert set(letters) == set(KINDS)
+    return letters
+
+
+def text_with_head(mail):
+    head = "".join(f"{name}: {mail[name]}\n" for name in ("From", "To", "Subject"))
+    return f"{head}\n{text_of(mail)}"
 
 
 def letters_of_accounts():
@@ -85,17 +98,20 @@ def letters_of_the_lobby():
 
 def questions():
     """While they are open: somebody is asked, reminded, and given more time."""
-    game = at_projects([person(colour) for colour in ("Crimson", "Navy", "Gold")])
+    game = at_projects([person(colour) for colour in ("Crimson", "Navy", "Maize")])
     while not Letter.objects.filter(game=game, kind="grace").exists():
         advance(game.pk, open_phase(game).wake_at)
-    return {kind: letter(game=game, kind=kind) for kind in ("turn", "reminder", "grace")}
+    begun = table([person(colour) for colour in ("Ruby", "Cobalt", "Lemon")])
+    answer(begun, NOON)
+    tend_on(begun, NOON)
+    found = {kind: letter(game=game, kind=kind) for kind in ("reminder", "grace")}
+    return {"turn": letter(game=begun, kind="turn"), **found}
 
 
 def keep(mail, folder, kind):
     """Text and HTML; the picture by its content, as many letters share one."""
     folder.mkdir(parents=True, exist_ok=True)
-    head = "".join(f"{name}: {mail[name]}\n" for name in ("From", "To", "Subject"))
-    (folder / f"{kind}.txt").write_text(f"{head}\n{text_of(mail)}")
+    (folder / f"{kind}.txt").write_text(text_with_head(mail))
     markup, picture = html_of(mail), picture_of(mail)
     if picture:
         content = picture.get_content()
