@@ -48,3 +48,28 @@ def test_whatever_comes_twice_happens_once():
     second = this.rounds.get(number=2)
     at_once(*[lambda: advance_season(this.pk, second.starts_at)] * 3)
     assert Game.objects.count() == LeagueTable.objects.count() == 2
+
+
+def test_a_deciding_table_and_a_round_that_follows_are_drawn_once():
+    cup = {"shape": "cup", "rules": "kahuna", "table_size": 2, "best_of_three": True}
+    this = running_season(4, **cup)
+    now, first = this.starts_at + DAY, this.rounds.get(number=1)
+    won_by_whoever_goes_first(first, now)
+    at_once(*[lambda: advance_season(this.pk, now)] * 3)
+    assert Game.objects.count() == first.tables.count() == 6
+    won_by_whoever_goes_first(first, now)
+    at_once(*[lambda: advance_season(this.pk, now)] * 3)
+    second = this.rounds.get(number=2)
+    at_once(*[lambda: advance_season(this.pk, second.starts_at)] * 3)
+    assert second.tables.count() == 2
+    assert Game.objects.count() == LeagueTable.objects.count() == 8
+
+
+def won_by_whoever_goes_first(round_, now):
+    """Results as they are noted, without the games: who plays twice, once first, stands at one all."""
+    for table in round_.tables.filter(outcome=""):
+        for seat in table.seats.all():
+            LeagueResult.objects.create(
+                table=table, entry=seat.entry, place=seat.number + 1, score=2 - seat.number, at=now
+            )
+        LeagueTable.objects.filter(pk=table.pk).update(outcome="played", scored_at=now)

@@ -89,3 +89,13 @@ def test_motion_is_only_for_those_who_like_it():
         for found in re.finditer(rf"\b{rule}:", CSS):
             before = CSS[: found.start()]
             assert "prefers-reduced-motion: no-preference" in before[before.rindex("@media") :]
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_block_of_a_sheet_is_closed_before_the_next_begins(name):
+    """A rule that is left open swallows all that follow, and nobody complains."""
+    depth = 0
+    for line in re.sub(r"/\*.*?\*/", "", SHEETS[name], flags=re.S).splitlines():
+        assert depth == 0 or line.startswith((" ", "}")) or not line, line
+        depth += line.count("{") - line.count("}")
+    assert depth == 0
