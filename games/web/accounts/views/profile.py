@@ -13,6 +13,7 @@ from games.accounts.absences import DAYS_A_YEAR, days_left, declare, withdraw
 from games.accounts.profile import save_profile, set_page_public
 from games.clock import now
 from games.ratings.links import page_path, rating_path
+from games.study.numbers import numbers_of
 from games.tables.punctuality import on_time_figures
 from games.web.accounts.forms import AbsenceForm, ProfileForm, zones
 from games.web.forms.acting import carry_out, posted
@@ -43,6 +44,7 @@ def profile(request: PlayerRequest) -> HttpResponse:
         "zones": zones(),
         "figures": on_time_figures(player),
         "rating_path": rating_path(player),
+        "numbers": numbers_of(player),
         "page_path": page_path(player),
     }
     return render(request, "account/profile.html", context, status=status)

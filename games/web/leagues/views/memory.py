@@ -11,6 +11,7 @@ from games.leagues.models import Season
 from games.ratings.links import player_at, rating_path
 from games.ratings.rating import history_of, shown
 from games.refusal import Refusal
+from games.study.numbers import numbers_of
 from games.tables.punctuality import on_time_figures
 from games.web.leagues.charts import curve
 from games.web.leagues.lookup import league_at, season_at
@@ -56,6 +57,7 @@ def player_page(request: HttpRequest, person: str) -> HttpResponse:
         "curve": curve(values),
         "rating_path": rating_path(who),
         "entries": entries,
+        "numbers": numbers_of(who),
         "versus": versus(who, viewer),
         "trophies": [(one, TROPHY_WORDS[one.kind]) for one in trophies(entries)],
     }
