@@ -6,7 +6,7 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage as Message
 from email.message import MIMEPart
 from email.parser import BytesHeaderParser
-from email.utils import localtime, make_msgid
+from email.utils import localtime, make_msgid, parseaddr
 from mailbox import Maildir
 from pathlib import Path
 from smtplib import SMTP
@@ -31,9 +31,12 @@ class MailboxEntry:
     """A line of the list; only the headers were read."""
 
     name: str
+    sender: str
     to: str
     subject: str
     date: str
+    thread: str
+    """What all letters of one conversation have in common, as mail programs find it out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,14 @@ def newest(page: int, size: int) -> tuple[list[MailboxEntry], bool]:
     names = sorted(_names(), key=_order, reverse=True)
     shown = names[page * size : (page + 1) * size]
     return [_entry(name) for name in shown], len(names) > (page + 1) * size
+
+
+def conversations(entries: Sequence[MailboxEntry]) -> list[list[MailboxEntry]]:
+    """By reader and thread, in the order of the newest letter of each."""
+    found: dict[tuple[str, str], list[MailboxEntry]] = {}
+    for entry in entries:
+        found.setdefault((entry.to, entry.thread), []).append(entry)
+    return list(found.values())
 
 
 def read(name: str) -> Message | None:
@@ -123,6 +134,12 @@ def _order(name: str) -> tuple[float, str]:
 def _entry(name: str) -> MailboxEntry:
     with _path(name).open("rb") as file:
         headers = BytesHeaderParser(policy=policy.default).parse(file)
+    first, *_ = [*str(headers["References"] or headers["Message-ID"] or name).split(), name]
     return MailboxEntry(
-        name, str(headers["To"] or ""), str(headers["Subject"] or ""), str(headers["Date"] or "")
+        name,
+        parseaddr(str(headers["From"] or ""))[0],
+        str(headers["To"] or ""),
+        str(headers["Subject"] or ""),
+        str(headers["Date"] or ""),
+        first,
     )

@@ -26,8 +26,12 @@ def sender_of(letter: Letter, content: Content, context: LetterContext) -> str:
 
 def preview_of(content: Content) -> str:
     """The first line, above the delimiter: what it is about and until when, and never an order."""
-    parts = [content.heading.rstrip("."), content.deadline.rstrip(".")]
-    return f"{'. '.join(part for part in parts if part)}. {PREVIEW_MARK}"
+    parts = [part if part.endswith("?") else f"{part.rstrip('.')}." for part in _parts(content)]
+    return f"{' '.join(parts)} {PREVIEW_MARK}"
+
+
+def _parts(content: Content) -> list[str]:
+    return [part for part in (content.heading, content.deadline) if part]
 
 
 def _state(letter: Letter, content: Content, context: LetterContext) -> str:

@@ -65,6 +65,7 @@ def test_a_letter_is_shown_as_text_and_in_a_frame_that_can_do_nothing(client):
     assert 'sandbox="' in page
     assert "allow-scripts" not in page
     assert "allow-same-origin" not in page
+    assert "The letter in full height" in page
     frame = client.get(reverse("mailbox_html", args=[name]))
     assert "sandbox" in frame["Content-Security-Policy"]
     assert "default-src 'none'" in frame["Content-Security-Policy"]
@@ -141,3 +142,15 @@ def test_in_production_there_is_no_mailbox(tmp_path):
         check=False,
     )
     assert (result.stdout, result.stderr) == ("none\n", "")
+
+
+def test_letters_of_one_thread_to_one_reader_are_one_conversation(client, box):
+    for reader, root in (("a", "1"), ("b", "1"), ("a", "2"), ("a", "1")):
+        mail = EmailMessage()
+        mail["To"], mail["References"] = f"{reader}@example.org", f"<{root}@example.org> <x@example.org>"
+        mail.set_content("Text")
+        Maildir(box).add(mail.as_bytes())
+    answer = client.get("/mailbox/")
+    found = [(each[0].to[0], len(each)) for each in answer.context["conversations"]]
+    assert found == [("a", 2), ("a", 1), ("b", 1)]
+    assert answer.content.decode().count("Earlier in this conversation") == 1

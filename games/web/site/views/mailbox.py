@@ -23,7 +23,13 @@ BASE = '<head><base target="_top">'
 def mailbox(request: HttpRequest) -> HttpResponse:
     page = small_number(request.GET.get("page")) or 0
     entries, has_older = local_mailbox.newest(page, PAGE)
-    context = {"entries": entries, "page": page, "newer": page - 1, "older": page + 1 if has_older else None}
+    context = {
+        "entries": entries,
+        "conversations": local_mailbox.conversations(entries),
+        "page": page,
+        "newer": page - 1,
+        "older": page + 1 if has_older else None,
+    }
     return render(request, "mailbox/list.html", context)
 
 
