@@ -21,7 +21,7 @@ from games.models import League, Rating, Season
 from games.ratings.links import rating_path
 from games.ratings.rating import games_to_rate, rate_game
 from tests.games_at_play import NOON, person
-from tests.leagues.seasons import colour_people, division, finish_round, league, season
+from tests.leagues.seasons import colour_people, division, entry, finish_round, league, season
 from tests.web.leagues import AT, address, moderated, played
 from tests.web.tables import browser, page
 
@@ -205,8 +205,8 @@ def test_the_queries_of_a_table_do_not_grow_with_the_league(settings):
         enter(large, player, NOON + timedelta(days=1))
     advance_season(large.pk, large.starts_at)
     finish_round(large, 1, AT)
-    for entry in large.entries.all():
-        acts.perform(other, black, "adjust", "Again.", AT, entry=entry, points=1)
+    for each in large.entries.all():
+        acts.perform(other, black, "adjust", "Again.", AT, entry=each, points=1)
     assert [queries(who, address(other, 1, 1)) for who in (None, line.entry.player, black)] == few
     assert max(few) <= 30
 
@@ -219,3 +219,23 @@ def queries(player, where):
     with CaptureQueriesContext(connection) as captured:
         assert client.get(where).status_code == 200
     return len(captured)
+
+
+def test_the_standings_after_a_round_with_zones_and_the_round_that_is_played(settings):
+    of, _ = moderated()
+    this = played(of, settings)
+    html = page(browser(), address(of, 1, 2))
+    assert "The first is promoted" in html
+    assert 'href="?round=1"' in html
+    assert 'href="?round=2"' not in html
+    after = page(browser(), address(of, 1, 2) + "?round=1")
+    assert "The standings after round 1." in after
+    assert "The standings after" not in page(browser(), address(of, 1, 2) + "?round=2")
+    second = settings.CLOCK_START = this.rounds.get(number=2).starts_at
+    advance_season(this.pk, second)
+    red = entry(this, "Red")
+    where = address(of, 1, red.division.rank)
+    assert "Round 2 is being played" in page(browser(), where)
+    table = this.rounds.get(number=2).tables.get(seats__entry=red)
+    assert f'href="/game/{table.game.code}/"><strong>' in page(browser(red.player), where)
+    assert "Your table:" not in page(browser(), where)

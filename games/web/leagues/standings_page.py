@@ -1,6 +1,6 @@
 """A division's table for a page: as of a date, sorted as wanted, its rounds. Queries do not grow with it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 
@@ -18,11 +18,13 @@ COLUMNS = {
     "place": ("#", gettext_lazy("Place")),
     "name": (gettext_lazy("Name"), gettext_lazy("Name")),
     "points": (gettext_lazy("Points"), gettext_lazy("Points")),
+    "form": (gettext_lazy("Last places"), gettext_lazy("Last places")),
     "tables": (pgettext_lazy("tables played", "T"), gettext_lazy("Tables")),
     "wins": (pgettext_lazy("tables won", "W"), gettext_lazy("Won")),
     "on_time": ("%", gettext_lazy("In time")),
 }
-"""By which a table can be sorted: a sign for phones, and a name."""
+"""What a table shows: a sign for phones, and a name. By all but the form it can be sorted."""
+ON_WIDE_SCREENS = ("tables", "wins")
 SORTS = {
     "place": lambda line: line.row.place,
     "name": lambda line: line.name.casefold(),
@@ -42,7 +44,16 @@ class Column:
 
     @property
     def is_number(self) -> bool:
-        return self.key != "name"
+        return self.key not in ("name", "form")
+
+    @property
+    def sorts(self) -> bool:
+        return self.key in SORTS
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether phones have no room for it."""
+        return self.key in ON_WIDE_SCREENS
 
     @property
     def rises(self) -> bool:
@@ -79,14 +90,32 @@ class ShownLine:
     """`up`, `down`, or nothing."""
     movement: str
     """The arrow in words, for screen readers."""
-    form: list[tuple[str, str]]
-    """The points of the last tables, and what each was."""
+    form: list[tuple[int, str]]
+    """The places at the last tables, and what each brought."""
+    zone_line: str = ""
+    """What the zone that begins here means, if one does."""
 
 
 def shown_table(division: Division, as_of: datetime | None, sort: str = "place") -> list[ShownLine]:
     lines = table_of(division, as_of)
     has_results = any(line.row.tables for line in lines)
-    return [_shown(line, has_results) for line in sorted(lines, key=SORTS[sort])]
+    shown = [_shown(line, has_results) for line in sorted(lines, key=SORTS[sort])]
+    return _with_zone_lines(shown) if sort == "place" and not division.is_whole_field else shown
+
+
+def _with_zone_lines(shown: list[ShownLine]) -> list[ShownLine]:
+    """A line above the first who would go up, and above the first who would go down."""
+    zones = [line.zone for line in shown]
+    lines = {
+        "up": ngettext("The first is promoted", "The first %(number)d are promoted", zones.count("up")),
+        "down": ngettext("The last is relegated", "The last %(number)d are relegated", zones.count("down")),
+    }
+    return [
+        replace(line, zone_line=lines[line.zone] % {"number": zones.count(line.zone)})
+        if line.zone and zones.index(line.zone) == number
+        else line
+        for number, line in enumerate(shown)
+    ]
 
 
 def columns(sort: str) -> list[Column]:
@@ -150,7 +179,7 @@ def _shown(line: StandingLine, has_results: bool) -> ShownLine:
         movement=_movement(row.movement),
         form=[
             (
-                number(round(one.points)),
+                one.place,
                 gettext("round %(round)d: place %(place)d of %(size)d, %(points)s points")
                 % {
                     "round": one.round,

@@ -14,7 +14,7 @@ from games.accounts.models import Player
 from games.clock import now
 from games.leagues.leagues import belongs
 from games.leagues.log import log_of
-from games.leagues.models import Division, League
+from games.leagues.models import Division, Entry, League, LeagueTable, Round
 from games.leagues.roles import power_of, role_of
 from games.leagues.secret_feed import key_of, opens
 from games.refusal import Refusal
@@ -22,6 +22,7 @@ from games.web.leagues.bracket import bracket_of, shown_groups
 from games.web.leagues.lookup import division_at
 from games.web.leagues.permissions import who_may, why_no_powers
 from games.web.leagues.standings_page import SORTS, columns, end_of_day, rounds_of, shown_table
+from games.web.numbers import small_number
 from games.web.requests import signed_in
 from games.wording import why_not
 
@@ -38,15 +39,17 @@ def division(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRes
     this = division_at(request, slug, number, rank)
     context = _table(request, this)
     season, viewer = this.season, signed_in(request)
+    rounds, mine = rounds_of(this), this.entries.filter(player=request.user.pk).first()
     context |= {
         "divisions": list(season.divisions.all()),
-        "rounds": rounds_of(this),
+        "rounds": rounds,
+        **_coming(rounds, mine),
         "log": log_of(season.league, viewer, get_current_timezone_name(), division=this, most=MOST_LOGGED),
         "who": who_may(season, this),
         "role": role_of(season.league, viewer) or power_of(viewer, season, this),
         "no_powers": why_no_powers(this, viewer) if viewer else "",
         "key": _key(season.league, viewer),
-        "mine": this.entries.filter(player=request.user.pk).first(),
+        "mine": mine,
     }
     return render(request, "leagues/division.html", context, status=400 if context["problem"] else 200)
 
@@ -77,6 +80,21 @@ def embed(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRespon
     return response
 
 
+def _round_chosen(request: HttpRequest, this: Division) -> Round | None:
+    """The table after a round that is over."""
+    number = small_number(request.GET.get("round"))
+    return this.season.rounds.filter(number=number, ended_at__isnull=False).first() if number else None
+
+
+def _coming(rounds: list[tuple[Round, list[LeagueTable]]], mine: Entry | None) -> dict[str, Any]:
+    """The round under way, and where the viewer sits in it."""
+    for round_, tables in rounds:
+        if round_.started_at and not round_.ended_at:
+            own = (each for each in tables if any(seat.entry == mine for seat in each.seats.all()))
+            return {"playing": round_, "my_table": next(own, None) if mine else None}
+    return {"playing": None, "my_table": None}
+
+
 def _key(league: League, viewer: Player | None) -> str:
     """Of a private league's secret addresses, for those who belong to it."""
     return key_of(league) if not league.is_public and belongs(league, viewer) else ""
@@ -84,8 +102,9 @@ def _key(league: League, viewer: Player | None) -> str:
 
 def _table(request: HttpRequest, this: Division) -> dict[str, Any]:
     problem, as_of, on = "", None, request.GET.get("on", "")[:40]
+    after = _round_chosen(request, this)
     try:
-        as_of = end_of_day(on)
+        as_of = after.ended_at if after else end_of_day(on)
     except Refusal as refusal:
         problem = why_not(refusal)
     sort = request.GET.get("sort", "")
@@ -104,6 +123,7 @@ def _table(request: HttpRequest, this: Division) -> dict[str, Any]:
         "is_full": bool(request.GET.get("more")),
         "on": "" if problem else on,
         "as_of": as_of,
+        "after": after,
         "is_past": bool(as_of and as_of < now()),
         "problem": problem,
     }
