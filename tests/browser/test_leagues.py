@@ -129,6 +129,7 @@ def test_the_other_pages_of_a_league_are_accessible(visit, site, settings):
     begins = this.rounds.get(number=2).starts_at
     advance_season(this.pk, begins)
     season_pages = [(1,), (1, 1), (1, "evidence"), ("new-season",), ("people",), ("change",), (1, 1, "embed")]
+    season_pages += [("invite",), ("memory",), (1, 1, "race"), ("new-season", "all"), ("desk",)]
     for each in season_pages:
         look_at(visitor.go(address(of, *each)))
     settings.CLOCK_START = begins + DAY

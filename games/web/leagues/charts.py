@@ -12,7 +12,8 @@ class Line:
     name: str
     points: str
     """Of a polyline."""
-    end: tuple[float, float]
+    end_x: float
+    end_y: float
     label_at: float
     """How high its name stands; names do not overlap."""
     is_mine: bool
@@ -43,7 +44,7 @@ def race_chart(series: Sequence[tuple[str, Sequence[float], bool]]) -> Chart | N
         spots = [(_x(0, rounds), _y(0, least, most, height))]
         spots += [(_x(at, rounds), _y(each, least, most, height)) for at, each in enumerate(values, 1)]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
-        lines.append(Line(name, points, spots[-1], 0, is_mine, number % 6))
+        lines.append(Line(name, points, *spots[-1], 0, is_mine, number % 6))
     return Chart(
         WIDTH,
         height,
@@ -68,15 +69,16 @@ def curve(values: Sequence[int], width: int = 240, height: int = 72) -> str:
 def _labelled(lines: list[Line], height: int) -> list[Line]:
     """Names from top to bottom, at least a line apart."""
     placed, at = {}, TOP - 4.0
-    for line in sorted(lines, key=lambda line: line.end[1]):
-        at = max(at + 13, line.end[1] + 4)
+    for line in sorted(lines, key=lambda line: line.end_y):
+        at = max(at + 13, line.end_y + 4)
         placed[line.name, line.number, line.points] = at
     spare = max(0.0, at - (height - BOTTOM + 6))
     return [
         Line(
             one.name,
             one.points,
-            one.end,
+            one.end_x,
+            one.end_y,
             placed[one.name, one.number, one.points] - spare,
             one.is_mine,
             one.number,
