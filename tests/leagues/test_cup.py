@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.leagues.facts import Facts, Ruling, ShapeRules, TableRules
 from games.leagues.shapes import SHAPES
 from games.leagues.shapes.brackets import bracket
-from games.leagues.shapes.knockout import matches_in, rounds_survived
+from games.leagues.shapes.knockout import matches_in, progress
 from games.leagues.standings_words import why_sentence
 from tests.leagues.made_up import DAY, MAY, SEED, some
 from tests.leagues.shape_situations import play, season, situation
@@ -45,7 +45,7 @@ def test_of_two_one_goes_on_until_one_is_left(people, luck, best_of_three, ties)
     assert len(alive) == 1
     rows = CUP.standing(facts, rules, None, None)
     assert rows[0].entrant in alive
-    survived = rounds_survived(facts, rules, None)
+    survived = {one: rounds for one, (rounds, _) in progress(facts, rules, None).items()}
     assert [survived[row.entrant] for row in rows] == sorted(survived.values(), reverse=True)
 
 

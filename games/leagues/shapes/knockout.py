@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from games.leagues.facts import Facts, Row, ShapeRules, TableRules
+from games.leagues.facts import Facts, Played, Row, ShapeRules, TableRules
 from games.leagues.meetings import Table
 from games.leagues.rulings import RULINGS
 from games.leagues.seeded_chance import SeededChance
@@ -54,25 +54,29 @@ def matches_in(
     drawn: dict[frozenset[int], list[Table]] = {}
     for table in facts.drawn[number - 1]:
         drawn.setdefault(frozenset(table), []).append(table)
+    home = {entrant: members for members in drawn for entrant in members}
+    played: dict[frozenset[int], list[Played]] = {members: [] for members in drawn}
+    for one in facts.played:
+        members = home.get(one.results[0].entrant) if one.round == number else None
+        if members and (as_of is None or one.at <= as_of):
+            played[members].append(one)
     most = 1 if is_duel(rules.shape) or len(drawn) == 1 else rules.shape.going_on
-    return tuple(_match(number, tables, most, facts, rules, as_of) for tables in drawn.values())
+    alone = replace(facts, rulings=tuple(one for one in facts.rulings if one.kind in (*RULINGS, "left")))
+    return tuple(
+        _match(number, tables, replace(alone, played=tuple(played[members])), rules, as_of, most)
+        for members, tables in drawn.items()
+    )
 
 
 def _match(
-    number: int, tables: Sequence[Table], most: int, facts: Facts, rules: TableRules, as_of: datetime | None
+    number: int, tables: Sequence[Table], own: Facts, rules: TableRules, as_of: datetime | None, most: int
 ) -> Match:
+    """From the facts of this match alone."""
     members = tables[0]
-    own = [
-        one
-        for one in facts.played
-        if one.round == number
-        and {result.entrant for result in one.results} <= set(members)
-        and (as_of is None or one.at <= as_of)
-    ]
-    rulings = tuple(one for one in facts.rulings if one.kind in (*RULINGS, "left"))
-    rows = standings(Facts(members, tuple(own), rulings), match_rules(rules), as_of)
+    rows = standings(replace(own, entrants=members), match_rules(rules), as_of)
     ahead = _ahead(rows, rules, min(most, max(1, len(members) - 1)))
-    return Match(number, members, rows, len(tables), len(own), ahead, is_over=len(own) >= len(tables))
+    is_over = len(own.played) >= len(tables)
+    return Match(number, members, rows, len(tables), len(own.played), ahead, is_over)
 
 
 def _ahead(rows: Sequence[Row], rules: TableRules, most: int) -> tuple[int, ...]:
@@ -88,33 +92,20 @@ def survivors(number: int, facts: Facts, rules: TableRules) -> list[tuple[int, .
     return [match.ahead for match in matches_in(number, facts, rules)]
 
 
-def rounds_survived(
-    facts: Facts, rules: TableRules, as_of: datetime | None, first: int = 1
-) -> dict[int, int]:
-    """By entrant, how many rounds from a first one on they went on from, as results tell at a moment."""
-    survived = dict.fromkeys(facts.entrants, 0)
-    for one in facts.played:
-        if one.round >= first and (as_of is None or one.at <= as_of):
-            for result in one.results:
-                if result.entrant in survived:
-                    survived[result.entrant] = max(survived[result.entrant], one.round - first)
-    for number in range(first, len(facts.drawn) + 1):
-        for match in matches_in(number, facts, rules, as_of):
-            for entrant in match.going_on:
-                survived[entrant] = max(survived[entrant], number - first + 1)
-    return survived
-
-
 def progress(
     facts: Facts, rules: TableRules, as_of: datetime | None, first: int = 1
 ) -> dict[int, tuple[int, int]]:
-    """By entrant, how many rounds they survived, and the place in the last match that has a result."""
-    last = dict.fromkeys(facts.entrants, 0)
+    """By entrant, from how many rounds they went on, and the place in the last match that has a result.
+
+    From a first round on, and as far as results tell at a moment.
+    """
+    survived, last = dict.fromkeys(facts.entrants, 0), dict.fromkeys(facts.entrants, 0)
     for number in range(first, len(facts.drawn) + 1):
         for match in matches_in(number, facts, rules, as_of):
             if match.played:
                 last.update((row.entrant, row.place) for row in match.rows)
-    survived = rounds_survived(facts, rules, as_of, first)
+                survived.update(dict.fromkeys(match.members, number - first))
+            survived.update(dict.fromkeys(match.going_on, number - first + 1))
     return {entrant: (survived[entrant], last[entrant]) for entrant in facts.entrants}
 
 
