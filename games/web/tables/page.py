@@ -32,6 +32,7 @@ from games.web.tables.answers import as_sent
 from games.web.tables.board import board
 from games.web.tables.revealing import News, news_in
 from games.web.tables.shares import drawn_shares
+from games.web.tables.standings import standings_of
 from games.web.tables.visits import Visit
 
 LONG_STORY, LATEST = 24, 10
@@ -105,6 +106,7 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
         "last_letter": last_letter(visit),
         **when_over(visit),
         "own_outcome": own_outcome(visit, table),
+        **final_standings(visit, table),
         "division": division_of(visit),
         "may_moderate": bool(visit.player and may_moderate(visit.game, visit.player)),
     }
@@ -309,6 +311,12 @@ def own_outcome(visit: Visit, table: Table) -> str:
         "You came %(place)s with %(points)d point", "You came %(place)s with %(points)d points", own
     )
     return sentence % {"place": PLACES[place - 1], "points": own}
+
+
+def final_standings(visit: Visit, table: Table) -> dict[str, Any]:
+    """How a finished game came out; nothing before."""
+    standings = standings_of(table) if visit.game.status == Game.Status.FINISHED else []
+    return {"standings": standings, "has_bars": any(standing.bars for standing in standings)}
 
 
 def division_of(visit: Visit) -> Division | None:
