@@ -7,10 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.translation import gettext_lazy, ngettext
 
 from games.faces import face_of
-from games.faces.face import BoardPart, Sign
+from games.faces.face import BoardPart
 from games.faces.kit.forms import EmptyForm
 from games.faces.lessons import lesson_of
 from games.leagues.leagues import may_read as may_read_league
@@ -30,21 +29,14 @@ from games.tables.view import Table, public_log, table_at
 from games.web.tables.action import action_of, sealed_form
 from games.web.tables.answers import as_sent
 from games.web.tables.board import board
+from games.web.tables.plan_signs import signs_of
 from games.web.tables.revealing import News, news_in
 from games.web.tables.shares import drawn_shares
-from games.web.tables.standings import standings_of
+from games.web.tables.standings import final_standings, own_outcome
 from games.web.tables.visits import Visit
 
 LONG_STORY, LATEST = 24, 10
 """A story with more sentences is folded, except for the latest ones."""
-PLACES = (
-    gettext_lazy("first"),
-    gettext_lazy("second"),
-    gettext_lazy("third"),
-    gettext_lazy("fourth"),
-    gettext_lazy("fifth"),
-    gettext_lazy("sixth"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,27 +173,6 @@ def seat_rows(visit: Visit, table: Table, request: HttpRequest, sent: Any = None
     ]
 
 
-def signs_of(table: Table, sent: Any) -> list[list[tuple[Sign, str]]]:
-    """By seat, what stands beside each name; after a plan, with how much it changes."""
-    face = face_of(table.game.rules)
-    signs = face.seat_signs(table.view)
-    planned = signs if sent is None else face.seat_signs(face.draft(table.view, sent))
-    return [
-        [(new, _change(known, new.text)) for new in after for known in [_text_of(new.key, before)]]
-        for before, after in zip(signs, planned, strict=True)
-    ]
-
-
-def _text_of(key: str, signs: Sequence[Sign]) -> str:
-    return next((sign.text for sign in signs if sign.key == key), "0")
-
-
-def _change(before: str, after: str) -> str:
-    if before == after or not (before.isdigit() and after.isdigit()):
-        return ""
-    return f"{int(after) - int(before):+d}".replace("-", "−")
-
-
 def held_seat(visit: Visit, table: Table) -> Seat | None:
     """The viewer's seat while a bot plays it."""
     if visit.player is None or table.phase.closed_at:
@@ -295,28 +266,6 @@ def news_of(visit: Visit, chapters: list[Chapter]) -> News | None:
     """What a player who is signed in may not have seen yet."""
     line = [phase for chapter in chapters for phase in chapter.asked]
     return news_in(line, visit.game, visit.number) if visit.player else None
-
-
-def own_outcome(visit: Visit, table: Table) -> str:
-    """«You came second with 14»; empty while the game goes on, and for strangers."""
-    if visit.game.status != Game.Status.FINISHED or table.seat is None:
-        return ""
-    totals = [row[-1] for row in face_of(visit.game.rules).score_rows(table.view, table.scores)]
-    own = totals[table.seat]
-    place = sum(total > own for total in totals) + 1
-    if place == 1 and totals.count(own) == 1:
-        sentence = ngettext("You won with %(points)d point", "You won with %(points)d points", own)
-        return sentence % {"points": own}
-    sentence = ngettext(
-        "You came %(place)s with %(points)d point", "You came %(place)s with %(points)d points", own
-    )
-    return sentence % {"place": PLACES[place - 1], "points": own}
-
-
-def final_standings(visit: Visit, table: Table) -> dict[str, Any]:
-    """How a finished game came out; nothing before."""
-    standings = standings_of(table) if visit.game.status == Game.Status.FINISHED else []
-    return {"standings": standings, "has_bars": any(standing.bars for standing in standings)}
 
 
 def division_of(visit: Visit) -> Division | None:

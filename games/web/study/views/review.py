@@ -13,7 +13,7 @@ from games.tables.models import Game
 from games.tables.view import table_at
 from games.web.study.review_page import reviewed_stop
 from games.web.tables.board import board
-from games.web.tables.page import own_outcome
+from games.web.tables.standings import own_outcome
 from games.web.tables.visits import Visit, visit_of
 
 
