@@ -109,6 +109,6 @@ def _ahead(game: Game[Any], state: Any, hero: int, players: int) -> float:
     """Against one other, what counts is the win; among several, who has more points."""
     if players == 2:
         return _won(game, state, hero)
-    totals = [row["total"] for row in game.scores(state)]
+    totals: list[int] = [row["total"] for row in game.scores(state)]
     others = [total for seat, total in enumerate(totals) if seat != hero]
     return sum([(totals[hero] > total) + (totals[hero] == total) / 2 for total in others]) / len(others)

@@ -34,13 +34,13 @@ class Way(NamedTuple):
 
 def choose(seen: View, rng: Random) -> dict[str, Any]:
     if seen.stage == "handicap":
-        return {"bridges": _handicap(seen, rng)}
-    best = _best_way(seen, rng)
+        return {"bridges": handicap(seen, rng)}
+    best = best_way(seen, rng)
     draw = "none" if best.turn.beaten != NOBODY else _draw(best.turn, rng)
     return {"plays": [written(play) for play in best.plays], "draw": draw}
 
 
-def _handicap(seen: View, rng: Random) -> list[str]:
+def handicap(seen: View, rng: Random) -> list[str]:
     """The best pair of lines, or the best one, and what goes best with it."""
     assert seen.seat is not None
     chosen: list[str] = []
@@ -61,18 +61,18 @@ def _laid(bridges: Bridges, seat: int, codes: tuple[str, ...]) -> Bridges:
     return bridges
 
 
-def _best_way(seen: View, rng: Random) -> Way:
+def best_way(seen: View, rng: Random) -> Way:
     """Follows up the best beginnings, play after play; two that come to the same count once."""
-    ways = [_way(Turn(seen), (), rng)]
+    ways = [way_of(Turn(seen), (), rng)]
     best: Way | None = ways[0] if ways[0].turn.possible_draws() else None
     while ways:
         found: dict[Any, Way] = {}
         for way in ways:
-            for play in _plays(way.turn):
+            for play in plays_of(way.turn):
                 turn = way.turn.after(play)
                 key = turn.bridges, turn.hand
                 if key not in found:
-                    found[key] = _way(turn, (*way.plays, play), rng)
+                    found[key] = way_of(turn, (*way.plays, play), rng)
         ways = sorted(found.values(), key=lambda way: -way.value)[:WIDTH]
         if ways and (best is None or ways[0].value > best.value):
             best = ways[0]
@@ -81,15 +81,15 @@ def _best_way(seen: View, rng: Random) -> Way:
     return best
 
 
-def _plays(turn: Turn) -> list[Play]:
+def plays_of(turn: Turn) -> list[Play]:
     """Bridges and cuts; of discards only the one card that does least, and only from a full hand."""
     useful: list[Play] = [play for play in turn.possible_plays() if not isinstance(play, Discard)]
     if len(turn.hand) == HAND:
-        useful.append(Discard(min(turn.hand, key=lambda card: _use(turn, card))))
+        useful.append(Discard(min(turn.hand, key=lambda card: use(turn, card))))
     return useful
 
 
-def _way(turn: Turn, plays: tuple[Play, ...], rng: Random) -> Way:
+def way_of(turn: Turn, plays: tuple[Play, ...], rng: Random) -> Way:
     if turn.beaten != NOBODY:
         return Way(turn, plays, VICTORY)
     seen = turn.seen
@@ -104,29 +104,29 @@ def _way(turn: Turn, plays: tuple[Play, ...], rng: Random) -> Way:
 def _draw(turn: Turn, rng: Random) -> str:
     """The card that does most, the pile for what its cards do on average."""
     seen = turn.seen
-    unseen = _unseen(turn)
+    hidden = unseen(turn)
     values: dict[str, float] = {}
     for draw in turn.possible_draws():
         if draw == "none":
             values[draw] = -CARD
         elif draw == "pile":
-            values[draw] = sum(_use(turn, card) for card in unseen) / len(unseen)
+            values[draw] = sum(use(turn, card) for card in hidden) / len(hidden)
         else:
-            values[draw] = _use(turn, draw)
+            values[draw] = use(turn, draw)
         if draw != "none" and seen.pile + len(seen.face_up) == 1:
             values[draw] += _worth_of_the_end(turn)
         values[draw] += WHIM * rng.random()
     return max(values, key=values.__getitem__)
 
 
-def _use(turn: Turn, card: str) -> float:
+def use(turn: Turn, card: str) -> float:
     """What one bridge by this card would do for us, at best."""
     now = worth(turn.bridges, turn.seat)
     lines = [line for line in BOARD.lines_of[BOARD.initials.index(card)] if turn.may_lay(line)]
     return max([worth(lay(turn.bridges, turn.seat, line).bridges, turn.seat) - now for line in lines] or [0])
 
 
-def _unseen(turn: Turn) -> list[str]:
+def unseen(turn: Turn) -> list[str]:
     """The cards that may be in the pile, for all we know."""
     seen = turn.seen
     gone = [*seen.hand, *seen.face_up, *seen.played, *seen.discarded]

@@ -28,8 +28,13 @@ class Line(NamedTuple):
     promise: float
 
 
-def plan(seen: View) -> dict[str, Any]:
+def plan(seen: View, lines_followed: int = LINES) -> dict[str, Any]:
     """The order of an `actions` ask."""
+    return _written(best_line(seen, lines_followed))
+
+
+def best_line(seen: View, lines_followed: int) -> Line:
+    """The turn that is worth most in the end, as far as it was found."""
     appraisal = Appraisal(seen)
     start = Turn(seen)
     best, best_worth = Line(start, (), 0.0), appraisal.turn(start)
@@ -49,8 +54,8 @@ def plan(seen: View) -> dict[str, Any]:
                     best, best_worth = longer, worth
         if not found:
             break
-        lines = sorted(found.values(), key=lambda line: -line.promise)[:LINES]
-    return _written(best)
+        lines = sorted(found.values(), key=lambda line: -line.promise)[:lines_followed]
+    return best
 
 
 def candidates(turn: Turn) -> Iterator[Action]:

@@ -6,6 +6,7 @@ from typing import Any
 from engine.core import Bot
 from engine.makabana.gentle_bot import choose as choose_gently
 from engine.makabana.random_bot import choose as choose_at_random
+from engine.makabana.sharp_bot import choose as choose_sharply
 from engine.makabana.state import State
 from engine.makabana.steady_bot import choose as choose_steadily
 from engine.makabana.table import view
@@ -14,8 +15,9 @@ BOTS: dict[str, Bot] = {
     "random": choose_at_random,
     "gentle": choose_gently,
     "steady": choose_steadily,
+    "sharp": choose_sharply,
 }
-BOT_VERSIONS: dict[str, int] = {"random": 2, "gentle": 1, "steady": 2}
+BOT_VERSIONS: dict[str, int] = {"random": 2, "gentle": 1, "steady": 2, "sharp": 1}
 
 NOTHING: dict[str, dict[str, Any]] = {
     "project": {"cards": [], "show": None},

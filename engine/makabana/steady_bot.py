@@ -44,11 +44,11 @@ def _tiki(seen: View, rng: Random) -> dict[str, Any]:
     for seat in range(seen.players):
         if seat != seen.seat:
             for aim in aims(seen, appraisal, seat):
-                if aim.place in spoilt and not _thwarted(seen, aim.kind, aim.place):
+                if aim.place in spoilt and not thwarted(seen, aim.kind, aim.place):
                     spoilt[aim.place] += aim.chance * aim.harm
     for place in places:
-        if place < len(seen.huts) and _fills_beach(seen, place):
-            spoilt[place] += _worth_of_the_end(appraisal)
+        if place < len(seen.huts) and fills_beach(seen, place):
+            spoilt[place] += worth_of_the_end(appraisal)
     least = max(spoilt.values()) * WELL_SPOILT
     places = [place for place in places if spoilt[place] >= least] or places
     odds = mixture([spoilt[place] for place in places], TIKI_MIXING)
@@ -81,12 +81,12 @@ def _names(seen: View, spot: int) -> tuple[str, str, str]:
     return named.beach, named.sector, named.type
 
 
-def _thwarted(seen: View, kind: str, place: int) -> bool:
+def thwarted(seen: View, kind: str, place: int) -> bool:
     """A Tiki already stands there; but from our own hut only our own Tiki keeps a painter off."""
     return kind != "paint" and place in seen.tikis
 
 
-def _fills_beach(seen: View, spot: int) -> bool:
+def fills_beach(seen: View, spot: int) -> bool:
     """R9: whether a Tiki here leaves no spot of the beach without hut or Tiki."""
     if seen.huts[spot] != NOBODY or seen.final:
         return False
@@ -94,7 +94,7 @@ def _fills_beach(seen: View, spot: int) -> bool:
     return all(other == spot or seen.huts[other] != NOBODY or other in seen.tikis for other in beach)
 
 
-def _worth_of_the_end(appraisal: Appraisal) -> float:
+def worth_of_the_end(appraisal: Appraisal) -> float:
     """Good for who leads, bad for who does not."""
     rivals = [points for seat, points in enumerate(appraisal.standings) if seat != appraisal.me]
     lead = appraisal.standings[appraisal.me] - max(rivals)

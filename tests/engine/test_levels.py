@@ -44,7 +44,7 @@ def _played(game, players, options):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_game_has_every_level_with_a_version(game):
-    assert {"gentle", "steady"} <= game.bots.keys()
+    assert set(LEVELS) <= game.bots.keys()
     assert game.bot_versions.keys() == game.bots.keys()
 
 
