@@ -14,12 +14,12 @@ from engine.record import read_record
 from tests.engine.settings_of_games import named, settings
 
 LEVELS = ("gentle", "steady", "sharp")
-SHORT = 24
+SHORT = 16
 """So many steps of a whole game are decided again."""
 SMALLEST = [
     setting
     for setting in settings()
-    if setting[1] == min(setting[0].players) and "handicap" not in setting[2]
+    if setting[1] == min(setting[0].players) and setting[2].keys() <= {"mao"}
 ]
 
 
