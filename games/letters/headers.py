@@ -58,6 +58,8 @@ def headers_of(letter: Letter, now: datetime) -> dict[str, str]:
             "References": root,
             "List-Id": f"<{letter.data['league']}.leagues.{mail_domain()}>",
         }
+    elif answered:
+        headers |= {"In-Reply-To": answered, "References": answered}
     if reply_to := reply_address(letter):
         headers["Reply-To"] = reply_to
     if letter.player is not None and letter.kind in TALK_KINDS:

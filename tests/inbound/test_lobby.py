@@ -94,6 +94,7 @@ def test_open_tables_are_listed_and_joined():
     mail = send("list", blue.email)
     assert mail.outcome == "listed"
     told = said(answer_to(mail))
+    assert message(letter(key=f"answer:{mail.pk}"))["In-Reply-To"] == mail.message_id
     assert game.code in told["notes"][0]
     assert told["better"] == [f"join {game.code}"]
     assert reply(letter(key=f"answer:{mail.pk}"), told["better"][0], blue.email).outcome == "joined"

@@ -8,6 +8,15 @@ from html import escape
 from random import Random
 
 STRANGER = "stranger@example.net"
+LOBBY = "games@example.org"
+EVERY_TALK, EVERY_LOBBY = 3, 4
+"""So many orders, and then talk, or a line to the lobby."""
+TALK = {"en": "say Good luck to all of you!", "fr": "dire Bonne chance à toute la table !"}
+LOBBY_LINES = {
+    "en": ("list", "zone Europe/London", "my games", "mail at once"),
+    "fr": ("liste", "fuseau Europe/Paris", "mes parties", "lettres aussitôt"),
+}
+"""Only the first is obeyed at once: nobody vouches for a mail here, so the lobby wants the others again."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +49,23 @@ def postings(answer: EmailMessage, other: EmailMessage, chance: Random) -> list[
     if chance.random() < 0.06:
         found.insert(0, Posting("nonsense", _nonsense(answer), sender))
     return found
+
+
+def talk_along(answer: EmailMessage, language: str) -> Posting:
+    """In answer to the same letter, words for the table."""
+    _, _, rest = answer.get_content().partition("\n\n")
+    named = make_msgid(domain="example.org")
+    return Posting(
+        "talk", _with(answer, f"{TALK[language]}\n\n{rest}", Message_ID=named), str(answer["From"])
+    )
+
+
+def to_the_lobby(sender: str, line: str, date: str) -> Posting:
+    mail = EmailMessage()
+    mail["From"], mail["To"], mail["Subject"] = sender, LOBBY, line
+    mail["Date"], mail["Message-ID"] = date, make_msgid(domain="example.org")
+    mail.set_content(line)
+    return Posting("lobby", mail, sender)
 
 
 def _below(mail: EmailMessage) -> EmailMessage:

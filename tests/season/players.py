@@ -5,12 +5,21 @@ import json
 import smtplib
 import time
 from collections import Counter
+from email.message import EmailMessage
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from tests.inbound.mailboxes import Mailbox, parsed, text_of
-from tests.season.mischief import Posting, postings
+from tests.season.mischief import (
+    EVERY_LOBBY,
+    EVERY_TALK,
+    LOBBY_LINES,
+    Posting,
+    postings,
+    talk_along,
+    to_the_lobby,
+)
 
 LATE_TRAFFIC = 8
 """So many letters later the table has surely moved on: then late mail is sent."""
@@ -27,6 +36,9 @@ class Players:
         self.late: list[tuple[int, Posting]] = []
         self.numbers = count()
         self.sent: Counter[str] = Counter()
+        self.orders = 0
+        self.wanted_again: dict[str, str] = {}
+        """By address, the line that the lobby may want once more."""
 
     def step(self) -> None:
         """Reads what is new, answers, and posts whatever is due."""
@@ -47,18 +59,38 @@ class Players:
     def _answer(self, path: Path) -> None:
         letter = parsed(path.read_bytes())
         box = self.boxes[str(letter["To"])]
-        if "In-Reply-To" in letter and "auto-replied" in str(letter["Auto-Submitted"]):
+        if "auto-replied" in str(letter["Auto-Submitted"]):
+            self._repeat(letter, box)
             return
         if (answer := box.answer(letter)) is None:
             return
         if "\n    yes\n" in text_of(letter) or "\n    oui\n" in text_of(letter):
             self._queue(Posting("here", answer, box.address), time.monotonic())
             return
+        self._say_more(answer, box)
         for posting in postings(answer, box.answer(letter), self.chance):
             if posting.what == "late":
                 self.late.append((len(self.read) + LATE_TRAFFIC, posting))
             else:
                 self._queue(posting, time.monotonic() + posting.delay)
+
+    def _say_more(self, answer: EmailMessage, box: Mailbox) -> None:
+        """Talk and the lobby, every few orders."""
+        self.orders += 1
+        if self.orders % EVERY_TALK == 0:
+            self._queue(talk_along(answer, box.language), time.monotonic())
+        if self.orders % EVERY_LOBBY == 0 and box.address not in self.wanted_again:
+            lines = LOBBY_LINES[box.language]
+            line = lines[self.orders // EVERY_LOBBY % len(lines)]
+            if line != lines[0]:
+                self.wanted_again[box.address] = line
+            self._queue(to_the_lobby(box.address, line, str(answer["Date"])), time.monotonic())
+
+    def _repeat(self, letter: EmailMessage, box: Mailbox) -> None:
+        """An answer of the lobby: the line goes out again, now to an address that proves who sends it."""
+        if "+l-" in str(letter["Reply-To"]) and box.address in self.wanted_again:
+            mail = box.reply(letter, self.wanted_again.pop(box.address))
+            self._queue(Posting("repeated", mail, box.address), time.monotonic())
 
     def _queue(self, posting: Posting, at: float) -> None:
         heapq.heappush(self.waiting, (at, next(self.numbers), posting))

@@ -9,6 +9,7 @@ from pathlib import Path
 from makabana_site.broker import broker_server
 from tests.chaos.processes import NotReady, Service
 from tests.ports import free_ports
+from tests.season.mischief import LOBBY
 
 ROOT = Path(__file__).resolve().parents[2]
 CLOCK_RATE = 300
@@ -31,6 +32,7 @@ class Stack:
             "MAIL_PROVIDER": "smtp",
             "MAIL_FROM": "Makabana <makabana@example.org>",
             "MAIL_REPLY": "play@example.org",
+            "MAIL_LOBBY": LOBBY,
             "MAIL_RECEIVER_PORT": str(self.receiver),
             "EMAIL_HOST": "127.0.0.1",
             "EMAIL_PORT": str(sink),

@@ -22,7 +22,8 @@ def test_one_table_is_played_by_mail_alone_with_all_mishaps():
     command = [sys.executable, "-m", "tests.season", "--small", "--seed", "91"]
     run = run_to_its_end(command)
     assert run.returncode == 0, run.stdout + run.stderr
-    for what in ("automatic", "bounce", "copy", "forged", "late", "nonsense", "order"):
+    mishaps = ["automatic", "bounce", "copy", "forged", "late", "nonsense"]
+    for what in (*mishaps, "order", "talk", "lobby", "repeated"):
         assert f"{what} " in run.stdout.split("mails in:")[1].splitlines()[0]
 
 

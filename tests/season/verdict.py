@@ -32,6 +32,9 @@ OUTCOMES = {
     "forged": {"unconfirmed", "stranger_too_often"},
     "automatic": {"absence_offered"},
     "bounce": {"no_return_path"},
+    "talk": {"said"},
+    "lobby": {"listed", "asked_to_repeat"},
+    "repeated": {"zone_set", "games", "mail_set"},
 }
 UNANSWERED = {"forged", "automatic", "bounce"}
 
