@@ -3,10 +3,10 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from games.refusal import Refusal
+from games.web.accounts.views.sign_in import local_path
 
 A_YEAR = 365 * 24 * 3600
 
@@ -20,8 +20,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         request.user.language = language
         request.user.save(update_fields=["language"])
-    allowed = url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure())
-    response = redirect(back if allowed else "home")
+    response = redirect(local_path(back) or "home")
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,
