@@ -1,8 +1,10 @@
 """What leagues remember: the race, chances, reviews, halls of fame, and pages about people who want one."""
 
+import re
 from fractions import Fraction
 
 import pytest
+from django.test import Client
 
 from games.leagues.advancing import advance_leagues, advance_season
 from games.leagues.facts import Row, TablePoints, TableRules
@@ -151,6 +153,17 @@ def _public(scene):
     red.page_is_public = True
     red.save()
     return red
+
+
+def test_a_chart_is_drawn_the_same_in_every_language(scene):
+    where = address(scene.league, 1, division(scene).rank, "race")
+    english, french = (
+        re.findall(r'(?:c[xy]|x[12]?|y)="[^"]*"', Client(headers={"accept-language": tongue}).get(where).text)
+        for tongue in ("en", "fr")
+    )
+    assert english
+    assert english == french
+    assert not any("," in each or each.endswith('=""') for each in french)
 
 
 def test_a_cross_table_counts_meetings():

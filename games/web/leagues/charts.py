@@ -1,7 +1,7 @@
 """Lines for charts of ours: points of polylines in the units of a picture, so that templates only draw."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 WIDTH, HEIGHT = 360, 200
 LEFT, RIGHT, TOP, BOTTOM = 8, 96, 12, 24
@@ -9,12 +9,14 @@ LEFT, RIGHT, TOP, BOTTOM = 8, 96, 12, 24
 
 @dataclass(frozen=True, slots=True)
 class Line:
+    """Numbers are text, since a template would write them as its language does."""
+
     name: str
     points: str
     """Of a polyline."""
-    end_x: float
-    end_y: float
-    label_at: float
+    end_x: str
+    end_y: str
+    label_at: str
     """How high its name stands; names do not overlap."""
     is_mine: bool
     number: int
@@ -26,7 +28,7 @@ class Chart:
     width: int
     height: int
     lines: list[Line]
-    marks: list[tuple[float, int]]
+    marks: list[tuple[str, int]]
     """Where each round stands on the axis."""
     bottom: int
 
@@ -39,17 +41,20 @@ def race_chart(series: Sequence[tuple[str, Sequence[float], bool]]) -> Chart | N
     most = max(max(values, default=0) for _, values, _ in series)
     least = min(0.0, *(min(values, default=0) for _, values, _ in series))
     height = max(HEIGHT, TOP + BOTTOM + 14 * len(series))
-    lines = []
+    lines: list[Line] = []
+    ends: list[float] = []
     for number, (name, values, is_mine) in enumerate(series):
         spots = [(_x(0, rounds), _y(0, least, most, height))]
         spots += [(_x(at, rounds), _y(each, least, most, height)) for at, each in enumerate(values, 1)]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
-        lines.append(Line(name, points, *spots[-1], 0, is_mine, number % 6))
+        ends.append(spots[-1][1])
+        x, y = spots[-1]
+        lines.append(Line(name, points, f"{x:.1f}", f"{y:.1f}", "", is_mine, number % 6))
     return Chart(
         WIDTH,
         height,
-        _labelled(lines, height),
-        [(_x(at, rounds), at) for at in range(1, rounds + 1)],
+        _labelled(lines, ends, height),
+        [(f"{_x(at, rounds):.1f}", at) for at in range(1, rounds + 1)],
         height - BOTTOM,
     )
 
@@ -66,25 +71,13 @@ def curve(values: Sequence[int], width: int = 240, height: int = 72) -> str:
     )
 
 
-def _labelled(lines: list[Line], height: int) -> list[Line]:
+def _labelled(lines: list[Line], ends: list[float], height: int) -> list[Line]:
     """Names from top to bottom, at least a line apart."""
-    placed, at = {}, TOP - 4.0
-    for line in sorted(lines, key=lambda line: line.end_y):
-        at = max(at + 13, line.end_y + 4)
-        placed[line.name, line.number, line.points] = at
+    heights, at = [0.0] * len(lines), TOP - 4.0
+    for number in sorted(range(len(lines)), key=lambda number: ends[number]):
+        at = heights[number] = max(at + 13, ends[number] + 4)
     spare = max(0.0, at - (height - BOTTOM + 6))
-    return [
-        Line(
-            one.name,
-            one.points,
-            one.end_x,
-            one.end_y,
-            placed[one.name, one.number, one.points] - spare,
-            one.is_mine,
-            one.number,
-        )
-        for one in lines
-    ]
+    return [replace(line, label_at=f"{each - spare:.1f}") for line, each in zip(lines, heights, strict=True)]
 
 
 def _x(at: int, rounds: int) -> float:
