@@ -208,7 +208,7 @@ NOT_TAKEN = {
     "+": "who declared it, told with the pair itself",
 }
 TAKEN = """
-    learner puzzle_tries
+learner puzzle_tries
 absences acts acts_about admin_visits entries games_created invitation invitations_accepted
 join_requests league_acts league_invitations_made
 league_memberships league_roles leagues_created letters links_asked_for mails messages
