@@ -52,6 +52,17 @@ def test_the_button_of_a_long_answer_stands_above_the_tabs(visit, site, rules):
     assert button["y"] + button["height"] <= tabs["y"]
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+def test_kahunas_board_hand_draw_and_button_are_in_sight(visit, site, width, height):
+    game = play_on(table(people(2), rules="kahuna"), NOON, phases=6)
+    seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+    page = visit(seat.player, viewport={"width": width, "height": height}).go(address(game))
+    expect(page.locator(".seal")).to_be_disabled()
+    for part in (*ALWAYS, ".hand", ".draw", ".seal"):
+        assert within(page, part, width, height), part
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
 def test_tabs_work_without_scripts(visit, game, seat):
     page = visit(seat.player, java_script_enabled=False).go(address(game))
     for tab in ("scores", "story", "talk"):
