@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game, Seat
 from games.tables import gathering, talk
 from games.tables.sealing import missing_seats, seal
+from games.web.tables.revealing import news_for
 from tests.browser.playing import a_good_order, by_rows
 from tests.games_at_play import NOON, PACE, open_phase, people, table, tend_on
 from tests.leagues.seasons import division, finish_round, running_season
@@ -84,6 +85,25 @@ def test_pictures_of_the_other_games(shoot, rules, players, phases):
     shoot(
         rules, address(game), asked.player, lambda page: page.locator("#board").scroll_into_view_if_needed()
     )
+
+
+def test_the_reveal_as_a_strip(visit, site):
+    """Three projects of a round, one after the other."""
+    game, viewer = a_game()
+    play_until(game, "project", 4)
+    news = news_for(game, viewer.number)
+    assert news is not None
+    shots = []
+    for step in (1, 2, 3):
+        page = visit(viewer.player).go(f"{news.url}&step={step}")
+        page.wait_for_load_state("networkidle")
+        shots.append(Image.open(BytesIO(page.screenshot(animations="disabled"))).convert("RGB"))
+    strip = Image.new("RGB", (sum(shot.width for shot in shots), shots[0].height))
+    for number, shot in enumerate(shots):
+        strip.paste(shot, (number * shot.width, 0))
+    written = BytesIO()
+    strip.save(written, "PNG")
+    keep("reveal-strip", written.getvalue())
 
 
 def test_pictures_of_a_league(shoot, settings):
