@@ -28,5 +28,5 @@ def day_words(day: date) -> str:
 def deadline_words(due: datetime, zone_name: str, now: datetime) -> str:
     words = {"moment": moment_words(due, zone_name), "left": timeuntil(due, now)}
     if due <= now:
-        return gettext("Due since %(moment)s.") % words
-    return gettext("Due %(moment)s: %(left)s from now.") % words
+        return gettext("The deadline was %(moment)s.") % words
+    return gettext("The deadline is %(moment)s: %(left)s left.") % words

@@ -17,7 +17,7 @@ LEVEL_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     ),
     "steady": (
         pgettext_lazy("level of a bot", "steady"),
-        gettext_lazy("Plays soundly, but somebody who knows its habits can beat it."),
+        gettext_lazy("Plays soundly, but anyone who knows its habits can beat it."),
     ),
     "sharp": (
         pgettext_lazy("level of a bot", "sharp"),

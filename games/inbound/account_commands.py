@@ -40,27 +40,27 @@ HOW_OFTEN = {
 
 def name(player: Player, text: str, now: datetime) -> Result:
     changed = _save(player, now, name=text)
-    sentence = gettext("The others see you as “%(name)s” now.") % {"name": one_line(changed.name)}
+    sentence = gettext("The others now see you as “%(name)s”.") % {"name": one_line(changed.name)}
     return Result("noted", "name_set", [sentence])
 
 
 def zone(player: Player, text: str, now: datetime) -> Result:
     changed = _save(player, now, zone=_zone_name(text))
-    return Result("noted", "zone_set", [gettext("Your clock is that of %(zone)s.") % {"zone": changed.zone}])
+    return Result("noted", "zone_set", [gettext("Your time zone is %(zone)s.") % {"zone": changed.zone}])
 
 
 def language(player: Player, text: str, now: datetime) -> Result:
     wanted = LANGUAGES.get(fold(text).strip(" .!"), text[:8])
     changed = _save(player, now, language=wanted)
     with override(changed.language):
-        return Result("noted", "language_set", [gettext("We write to you in English from now on.")])
+        return Result("noted", "language_set", [gettext("We’ll write to you in English from now on.")])
 
 
 def how_often(player: Player, text: str, now: datetime) -> Result:
     mode = HOW_OFTEN.get(" ".join(fold(text).split()).strip(" .!"))
     if mode is None:
-        lines = [gettext("mail at once"), gettext("mail digest"), gettext("mail reminders")]
-        return Result("refused", "bad_preference", [gettext("How often shall we write to you?")], lines)
+        lines = [gettext("email at once"), gettext("email digest"), gettext("email reminders")]
+        return Result("refused", "bad_preference", [gettext("How often should we email you?")], lines)
     set_mail_preference(player, mode, player.digest_hour, now)
     return Result("noted", "mail_set", [f"{mode.label}."])
 
@@ -72,7 +72,7 @@ def new_address(player: Player, text: str, now: datetime) -> Result:
     spend("claims_of_player", player.pk, now)
     spend("letters_to_address", wanted.lower(), now)
     claim_address(player, wanted, now)
-    sentence = gettext("We have written to the new address. When it answers that letter, it is yours.")
+    sentence = gettext("We’ve written to the new address. Once it replies to that email, it’s yours.")
     return Result("noted", "address_asked", [sentence])
 
 
@@ -84,12 +84,14 @@ def data(player: Player, text: str, now: datetime) -> Result:
         f"games: {player.seats.count()}",
         f"letters: {player.letters.count()}",
     ]
-    sentence = gettext("This is what we know of you. All of it, in one file: %(link)s")
+    sentence = gettext("This is what we know about you. To get all of it in one file: %(link)s")
     return Result("noted", "data", [sentence % {"link": address("own_data")}], notes=known)
 
 
 def delete(player: Player, text: str, now: datetime) -> Result:
-    sentence = gettext("Deleting an account is final, so it takes a page where you type your name: %(link)s")
+    sentence = gettext(
+        "Deleting an account is permanent, so please type your name on this page first: %(link)s"
+    )
     return Result("noted", "delete_link", [sentence % {"link": address("delete_account")}])
 
 
@@ -98,12 +100,11 @@ def away(player: Player, text: str, now: datetime) -> Result:
     try:
         first, last = read_days(text, today, day_first=get_language() != "en")
     except NotDays:
-        sentence = gettext("We do not understand which days. Write the month in words.")
+        sentence = gettext("We couldn’t understand which days you mean. Please write the month as a word.")
         return Result("refused", "no_days", [sentence], [gettext("away 3–10 August")])
     absences.declare(player, first, last, now)
     sentence = gettext(
-        "You are away from %(first)s to %(last)s. Questions that are asked from now on are not due on "
-        "these days."
+        "You are away from %(first)s to %(last)s. New turns won’t have a deadline on these days."
     )
     return Result("noted", "away", [sentence % {"first": day_words(first), "last": day_words(last)}])
 
@@ -113,9 +114,11 @@ def back(player: Player, text: str, now: datetime) -> Result:
     today = now.astimezone(known_zone(player.zone)).date()
     coming: Absence | None = player.absences.filter(last_day__gt=today).order_by("first_day").first()
     if coming is None:
-        return Result("noted", "back", [gettext("You are not away.")])
+        return Result("noted", "back", [gettext("You have no absence to end.")])
     absences.withdraw(player, coming.pk, now)
-    sentence = gettext("Your absence until %(last)s is taken back.") % {"last": day_words(coming.last_day)}
+    sentence = gettext("Your absence until %(last)s has been cancelled.") % {
+        "last": day_words(coming.last_day)
+    }
     return Result("noted", "back", [sentence])
 
 

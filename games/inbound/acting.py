@@ -115,7 +115,7 @@ def _back(command: Command, addressee: Addressee, now: datetime) -> Result:
     if not held or seat is None:
         return account_commands.back(player, "", now)
     absence.come_back(seat.pk, player, now)
-    sentences = [gettext("The seat is yours again, from the next question on.")]
+    sentences = [gettext("The seat is yours again from the next turn.")]
     if player.absences.filter(last_day__gt=now.astimezone(known_zone(player.zone)).date()).exists():
         sentences += account_commands.back(player, "", now).sentences
     return Result("noted", "back", sentences)
@@ -131,7 +131,7 @@ def _join(addressee: Addressee, sender_name: str, now: datetime, share: str) -> 
     if invitation and (player is None or invitation.accepted_by_id != player.pk):
         return _accept(invitation, sender_name or addressee.email.partition("@")[0], now, share)
     gathering.check_in(addressee.game, _known(addressee), now)
-    return Result("noted", "checked_in", [gettext("Good: you are here.")])
+    return Result("noted", "checked_in", [gettext("You’ve checked in.")])
 
 
 def _accept(invitation: Invitation, name: str, now: datetime, share: str) -> Result:
@@ -143,8 +143,8 @@ def _accept(invitation: Invitation, name: str, now: datetime, share: str) -> Res
     result = lobby_commands.sat_down(game)
     if share and game.status == Game.Status.GATHERING:
         luck = gettext(
-            "Your share in the luck of this game is the SHA-256 of your mail as it reached us: "
-            "%(share)s. Keep it: when the game is over, you find it in the record."
+            "Your share in this game’s luck is the SHA-256 of your email as it reached us: "
+            "%(share)s. Keep it: you will find it in the record when the game is over."
         )
         result.sentences.append(luck % {"share": share})
     if seated.is_new:
@@ -159,10 +159,12 @@ def _decline(addressee: Addressee, now: datetime) -> Result:
     invitation, player = addressee.invitation, addressee.player
     if invitation and (player is None or invitation.accepted_by_id != player.pk):
         gathering.decline(invitation_token(invitation), now)
-        sentence = gettext("Thank you for telling us. Changed your mind? Answer “yes” while there is room.")
+        sentence = gettext(
+            "Thanks for letting us know. Changed your mind? Answer “yes” while there are seats left."
+        )
         return Result("noted", "declined", [sentence])
     gathering.leave(addressee.game, _known(addressee), now)
-    return Result("noted", "left", [gettext("You have left the table, and your place is free again.")])
+    return Result("noted", "left", [gettext("You have left the table, and your seat is free again.")])
 
 
 def _known(addressee: Addressee) -> Player:
@@ -176,7 +178,7 @@ def _refused(refused: Refused, addressee: Addressee) -> Result:
 
 
 def _nothing_understood() -> Result:
-    sentence = gettext("We found no line in your mail that we understand, so nothing was done.")
+    sentence = gettext("We couldn’t understand any line of your email, so nothing has changed.")
     return Result("refused", "nothing_understood", [sentence])
 
 

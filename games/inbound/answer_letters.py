@@ -16,11 +16,11 @@ from games.vault import unlock
 
 HEADINGS = {
     "receipt": gettext_lazy("Sealed"),
-    "refused": gettext_lazy("This could not be done"),
+    "refused": gettext_lazy("We couldn’t do this"),
     "too_late": gettext_lazy("Too late"),
     "noted": gettext_lazy("Done"),
     "status": gettext_lazy("The table"),
-    "help": gettext_lazy("Playing by mail"),
+    "help": gettext_lazy("Playing by email"),
 }
 
 
@@ -31,7 +31,7 @@ def answer(letter: Letter, context: LetterContext) -> Content:
     table = phase_context.table(letter.seat) if phase_context else None
     asked: dict[str, Any] = ask(letter, context, table) if table else {"action": to_the_table(letter)}
     if said["better"]:
-        asked |= {"lines": tuple(said["better"]), "lines_hint": gettext("This would be right, for example:")}
+        asked |= {"lines": tuple(said["better"]), "lines_hint": gettext("For example, you could write:")}
     return Content(
         heading=str(HEADINGS[letter.kind]),
         story=context.story(letter) if table else (),
@@ -46,42 +46,43 @@ def help_lines(letter: Letter) -> list[str]:
     assert letter.game is not None
     return [
         *face(letter.game).mail_help(),
-        gettext("undo – take back what you have sealed, while the table has not moved on"),
-        gettext("status – the table as you may see it; mine – what you have sealed"),
-        gettext("scores; history 3; history all; rules; rules bridge; record – looking around"),
-        gettext("say Hello! – a message to the table; moderator: … – one to its moderators alone"),
+        gettext("undo – undo your sealed order, as long as the turn is still open"),
+        gettext("status – the table as you may see it; mine – your sealed order"),
+        gettext("scores; history 3; history all; rules; rules bridge; record – look things up"),
+        gettext("say Hello! – a message to the table; moderator: … – a message to the moderators only"),
         *_private_help(letter.game.allows_private),
         gettext("mute NAME, report NAME; talk at once, talk gathered, talk off – what others say"),
-        gettext("away 3–10 August, back – you will not be there; you are there again"),
+        gettext("away 3–10 August, back – when you’ll be away; when you’re back"),
         gettext("help – this list"),
-        gettext(
-            "Capitals, accents, the order of words and most punctuation do not matter. French works, too."
-        ),
+        gettext("Capitals, accents, word order and most punctuation don’t matter. French works too."),
     ]
 
 
 def _private_help(allowed: bool) -> list[str]:
-    return [gettext("tell NAME: … – to one player alone")] if allowed else []
+    return [gettext("tell NAME: … – a private message to one player")] if allowed else []
 
 
 def confirm_sender(letter: Letter, context: LetterContext) -> Content:
     """Goes to the player's own address only; whoever sent the mail learns nothing."""
     mail = InboundMail.objects.get(pk=letter.data["mail"])
-    sentence = gettext("A mail came in your name from another address: %(sender)s. Nothing was done.")
+    sentence = gettext("An email came in your name from another address: %(sender)s. Nothing has changed.")
     if letter.data["sender"] == letter.to:
-        sentence = gettext("A mail came in your name, but its sender could not be proved. Nothing was done.")
+        sentence = gettext(
+            "An email came in your name, but we couldn’t verify its sender. Nothing has changed."
+        )
     return Content(
         heading=gettext("Was this you?"),
         paragraphs=(
             sentence % {"sender": one_line(letter.data["sender"])},
             gettext(
-                "If it was not you, do nothing. Keep our letters to yourself: their reply address is yours."
+                "If this wasn’t you, ignore this email. Don’t forward our emails: anyone with their "
+                "reply address could write in your name."
             ),
         ),
         action=Action(
-            gettext("Look at the mail"),
+            gettext("See the email"),
             confirm_mail_link(mail),
-            gettext("Opening the link decides nothing. It counts only if you confirm it in time."),
+            gettext("Opening the link decides nothing. The email counts only if you confirm it in time."),
         ),
     )
 
@@ -90,10 +91,10 @@ def absence_offer(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=gettext("Will you be away?"),
         paragraphs=(
-            gettext("Your mailbox answered one of our letters by itself, as if you were away."),
-            gettext("If you tell us the days, questions that are asked later are not due on them."),
+            gettext("Your mailbox sent an automatic reply to one of our emails, as if you were away."),
+            gettext("If you tell us the days, new turns won’t have a deadline on them."),
         ),
         action=Action(gettext("Enter the days"), absences_link()),
         lines=(gettext("away 3–10 August"),),
-        lines_hint=gettext("Or answer this letter with such a line:"),
+        lines_hint=gettext("Or reply to this email with a line like this:"),
     )

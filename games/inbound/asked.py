@@ -31,12 +31,12 @@ def _asked_now(addressee: Addressee, now: datetime) -> tuple[list[str], list[str
         return _question(game, addressee.seat, _zone(addressee), now)
     if game.status == Game.Status.CHECK_IN and _waits_for(game, addressee):
         until = deadline_words(game.check_in_deadline, _zone(addressee), now)
-        return [gettext("The table is full, and we ask whether you are here."), until], _yes_and_no()
+        return [gettext("The table is full. Please check in."), until], _yes_and_no()
     if game.status == Game.Status.GATHERING and addressee.invitation and not addressee.invitation.accepted_by:
         sentence = gettext("You are invited to the table “%(game)s”: do you want to play?")
         return [sentence % {"game": game.name}], _yes_and_no()
     if game.status in (Game.Status.FINISHED, Game.Status.CANCELLED):
-        return [gettext("This game is over; nothing is asked any more.")], []
+        return [gettext("This game is over. There is nothing left to do.")], []
     if addressee.invitation and not addressee.invitation.accepted_by:
         return _too_late_to_come(game), []
     return [], []
@@ -44,10 +44,10 @@ def _asked_now(addressee: Addressee, now: datetime) -> tuple[list[str], list[str
 
 def _too_late_to_come(game: Game) -> list[str]:
     """The table is full or under way, and no bot keeps a seat."""
-    sentence = gettext("The table “%(game)s” has no free seat any more.") % {"game": game.name}
+    sentence = gettext("The table “%(game)s” has no free seats any more.") % {"game": game.name}
     if not settings.LOBBY_ADDRESS:
         return [sentence]
-    other = gettext("To find another one, write “list” to %(address)s.")
+    other = gettext("To find another table, write “list” to %(address)s.")
     return [sentence, other % {"address": settings.LOBBY_ADDRESS}]
 
 
@@ -59,10 +59,10 @@ def _question(game: Game, seat: Seat, zone: str, now: datetime) -> tuple[list[st
     _, table = reading_of([], phase, seat)
     sentence = face(game).ask_sentence(table.view, table.labels)
     if table.asks_viewer and phase.due_at is not None:
-        sentences = [gettext("What is asked now: %(ask)s") % {"ask": sentence}]
+        sentences = [gettext("Your turn now: %(ask)s") % {"ask": sentence}]
         return [*sentences, deadline_words(phase.due_at, zone, now)], _examples(phase, seat)
     if seat.number in phase.asked:
-        return [gettext("What you sealed for the question that is open now still counts.")], []
+        return [gettext("Your sealed order for the current turn still counts.")], []
     return [sentence], _examples(phase, seat) if seat.number in table.ahead else []
 
 

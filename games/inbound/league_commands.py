@@ -36,7 +36,7 @@ def standings(player: Player, text: str, now: datetime) -> Result:
 
 def enter(player: Player, text: str, now: datetime) -> Result:
     entries.enter(season_named(player, text), player, now)
-    return Result("noted", "entered", [gettext("You have entered. A letter tells you how it goes on.")])
+    return Result("noted", "entered", [gettext("You have entered. We’ll email you what comes next.")])
 
 
 def leave(player: Player, text: str, now: datetime) -> Result:
@@ -45,17 +45,19 @@ def leave(player: Player, text: str, now: datetime) -> Result:
         season = season_named(player, text)
     except Refusal:
         gathering.leave(game_of_code(text), player, now)
-        sentence = gettext("You have left the table, and your place is free again.")
+        sentence = gettext("You have left the table, and your seat is free again.")
         return Result("noted", "left", [sentence])
     try:
         entries.leave(season, player, now)
     except Refusal as refused:
         if refused.code != "withdraw_by_request":
             raise
-        sentence = gettext("The season has been drawn: leaving it is a withdrawal, which needs a reason.")
+        sentence = gettext(
+            "The draw has been made, so leaving the season is a withdrawal, which needs a reason."
+        )
         line = gettext("withdraw %(league)s: why") % {"league": season.league.slug}
         return Result("refused", refused.code, [sentence], [line])
-    return Result("noted", "left_league", [gettext("You no longer take part in this season.")])
+    return Result("noted", "left_league", [gettext("You are no longer taking part in this season.")])
 
 
 def withdraw(player: Player, text: str, now: datetime) -> Result:
@@ -66,20 +68,20 @@ def withdraw(player: Player, text: str, now: datetime) -> Result:
         raise Refusal("not_in_season")
     asked = requests.ask(own, LeagueRequest.Kind.WITHDRAW, reason.strip(), now)
     if asked.status == LeagueRequest.Status.GRANTED:
-        return Result("noted", "left_league", [gettext("You no longer take part in this season.")])
-    sentence = gettext("The moderators have your request. The answer comes by letter.")
+        return Result("noted", "left_league", [gettext("You are no longer taking part in this season.")])
+    sentence = gettext("The moderators have your request. We’ll email you the answer.")
     return Result("noted", "request_asked", [sentence])
 
 
 def accept(player: Player, text: str, now: datetime) -> Result:
     """«accept 12», an offer to an alternate."""
     offers.accept(_offer(player, text), now)
-    return Result("noted", "took_over", [gettext("The seat is yours. A letter shows you the table.")])
+    return Result("noted", "took_over", [gettext("The seat is yours. The next email shows you the table.")])
 
 
 def turn_down(player: Player, text: str, now: datetime) -> Result:
     offers.decline(_offer(player, text), now)
-    return Result("noted", "declined", [gettext("Thank you for telling us.")])
+    return Result("noted", "declined", [gettext("Thanks for letting us know.")])
 
 
 def _offer(player: Player, text: str) -> SeatOffer:

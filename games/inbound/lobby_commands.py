@@ -37,7 +37,7 @@ CONFIRMED = frozenset({"yes", "oui"})
 def list_tables(player: Player, text: str, now: datetime) -> Result:
     tables = list(open_tables()[:MOST_LISTED])
     notes = [
-        gettext("%(code)s – %(title)s: “%(name)s”, %(joined)d of %(players)d are there")
+        gettext("%(code)s – %(title)s: “%(name)s”, %(joined)d of %(players)d players")
         % {**_words(game), "joined": game.participants.count(), "players": game.players}
         for game in tables
     ]
@@ -49,8 +49,13 @@ def list_tables(player: Player, text: str, now: datetime) -> Result:
     better = [gettext("join %(code)s") % {"code": code} for code in codes[:3]]
     if not codes:
         better = [gettext("new %(game)s with friend@example.org") % {"game": example_game()}]
-        return Result("status", "listed", [gettext("No table is open now. You can make one.")], better)
-    return Result("status", "listed", [gettext("You can sit down at these tables.")], better, notes=notes)
+        return Result(
+            "status",
+            "listed",
+            [gettext("There are no open tables at the moment. You can start one.")],
+            better,
+        )
+    return Result("status", "listed", [gettext("You can join these tables.")], better, notes=notes)
 
 
 def join(player: Player, text: str, now: datetime, share: str = "") -> Result:
@@ -69,7 +74,9 @@ def join(player: Player, text: str, now: datetime, share: str = "") -> Result:
 def sat_down(game: Game) -> Result:
     """`game` as it was before: one that gathered, or one under way where a bot has kept a seat."""
     if game.status == Game.Status.RUNNING:
-        return Result("noted", "took_over", [gettext("The seat is yours. A letter shows you the table.")])
+        return Result(
+            "noted", "took_over", [gettext("The seat is yours. The next email shows you the table.")]
+        )
     return Result("noted", "joined", [gettext("You’re in. We’ll write as soon as the table is full.")])
 
 
@@ -100,9 +107,9 @@ def new_table(player: Player, text: str, now: datetime, share: str = "") -> Resu
         gathering.invite(game, player, email, now, network="mail")
     for _ in range(bots.number):
         gathering.add_bot(game, player, bots.level, now)
-    sentence = gettext("The table %(code)s is there, for %(players)d players, a day for each answer.")
+    sentence = gettext("Table %(code)s is ready for %(players)d players, with a day per turn.")
     code = {"code": game.code}
-    lines = [gettext("invite friend@example.org to %(code)s") % code, gettext("begin %(code)s") % code]
+    lines = [gettext("invite friend@example.org to %(code)s") % code, gettext("start %(code)s") % code]
     return Result("noted", "created", [sentence % {**code, "players": players}], lines)
 
 
@@ -119,7 +126,7 @@ def invite(player: Player, text: str, now: datetime) -> Result:
 def begin(player: Player, text: str, now: datetime) -> Result:
     """Bots take the free places, until people come for them."""
     welcoming.begin_with_bots(game_of_code(text), player, now)
-    sentence = gettext("The game begins: bots sit where nobody does yet. A letter shows you the table.")
+    sentence = gettext("The game starts with bots in the free seats. The next email shows you the table.")
     return Result("noted", "begun", [sentence])
 
 
@@ -129,9 +136,9 @@ def decline(player: Player, text: str, now: datetime) -> Result:
     invited = game.invitations.filter(email__iexact=player.email or "", accepted_by=None).first()
     if invited:
         gathering.decline(invitation_token(invited), now)
-        return Result("noted", "declined", [gettext("Thank you for telling us.")])
+        return Result("noted", "declined", [gettext("Thanks for letting us know.")])
     gathering.leave(game, player, now)
-    return Result("noted", "left", [gettext("You have left the table, and your place is free again.")])
+    return Result("noted", "left", [gettext("You have left the table, and your seat is free again.")])
 
 
 def watch(player: Player, text: str, now: datetime) -> Result:
@@ -154,9 +161,9 @@ def my_games(player: Player, text: str, now: datetime) -> Result:
         _line(one, words, player.zone)
         for words, games in (
             (gettext("your turn"), found.waiting),
-            (gettext("are you there?"), found.check_ins),
-            (gettext("others’ turn"), found.running),
-            (gettext("gathering"), found.gathering),
+            (gettext("check in, please"), found.check_ins),
+            (gettext("others to play"), found.running),
+            (gettext("waiting for players"), found.gathering),
             (gettext("over"), found.ended[:5]),
         )
         for one in games
@@ -173,14 +180,14 @@ def resign(player: Player, text: str, now: datetime) -> Result:
         raise Refusal("not_at_table")
     if not set(fold(text).split()) & CONFIRMED:
         line = gettext("resign %(code)s yes") % {"code": game.code}
-        sentence = gettext("A bot would play on for you, and others may take your seat. Are you sure?")
+        sentence = gettext("A bot would play for you, and others could take your seat. Are you sure?")
         return Result("noted", "resign_asked", [sentence], [line])
     seat.game = Game.objects.select_for_update().get(pk=game.pk)
     seat.refresh_from_db(fields=["player", "bot"])
     if seat.player_id != player.pk or seat.bot:
         raise Refusal("not_at_table")
     absence.offer_seat(seat, now)
-    return Result("noted", "resigned", [gettext("A bot plays on for you. “back” brings you back.")])
+    return Result("noted", "resigned", [gettext("A bot plays for you now. Write “back” to return.")])
 
 
 def rules(player: Player, text: str, now: datetime) -> Result:
@@ -199,7 +206,7 @@ def rules_of(key: str, options: Mapping[str, Any], word: str) -> Result:
     lines = [line.strip() for line in text_of_html(f"<main{body}").split("\n") if line.strip()]
     lines = [line for line in lines if fold(word.strip()) in fold(line)]
     if not lines:
-        return Result("refused", "no_such_rule", [gettext("The rules do not have this word.")])
+        return Result("refused", "no_such_rule", [gettext("The rules don’t contain this word.")])
     return Result("status", "rules", [page.title], notes=lines[:MOST_RULES])
 
 

@@ -20,22 +20,22 @@ def lobby(letter: Letter, context: LetterContext) -> Content:
         paragraphs=tuple(said["sentences"]),
         notes=(*said["notes"], *(lobby_help(letter.player) if said["help"] else ())),
         lines=tuple(said["better"]) or (pgettext("mail", "help"),),
-        lines_hint=gettext("You can answer this letter, for example:"),
-        subject=gettext("Maka Bana by post: the lobby"),
+        lines_hint=gettext("You can reply to this email, for example:"),
+        subject=gettext("Maka Bana by email: the lobby"),
     )
 
 
 def welcome(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("Maka Bana by post"),
+        heading=gettext("Maka Bana by email"),
         paragraphs=(
-            gettext("Somebody, probably you, wrote to our lobby from this address. It has no account yet."),
-            gettext("To get one, answer this letter with the name that the others shall see. That is all."),
-            gettext("If it was not you, do nothing: no account is made, and no other letter comes."),
+            gettext("Someone, probably you, wrote to our lobby from this address. It has no account yet."),
+            gettext("To get one, reply to this email with the name the others should see. That’s all."),
+            gettext("If this wasn’t you, ignore this email. We won’t create an account or write again."),
         ),
         lines=(gettext("name Blue"),),
         lines_hint=gettext("For example:"),
-        subject=gettext("Maka Bana by post: the lobby"),
+        subject=gettext("Maka Bana by email: the lobby"),
     )
 
 
@@ -47,21 +47,24 @@ def example_game() -> str:
 def lobby_help(reader: Player | None) -> list[str]:
     game = {"game": example_game()}
     return [
-        gettext("Write to %(address)s, or answer any letter of the lobby:")
+        gettext("Write to %(address)s, or reply to any email from the lobby:")
         % {"address": settings.LOBBY_ADDRESS},
         gettext("list – open tables, and seats to take over"),
-        gettext("join CODE – sit down there; decline CODE – not there"),
-        gettext("new %(game)s with friend@example.org – a table of your own; without an address, open to all")
+        gettext("join CODE – join that table; decline CODE – decline the invitation"),
+        gettext(
+            "new %(game)s with friend@example.org – start your own table; without an address, "
+            "it’s open to everyone"
+        )
         % game,
         gettext("new %(game)s with 1 sharp bot – against bots: gentle, steady or sharp") % game,
-        gettext("invite friend@example.org to CODE; begin CODE – at once, with bots on the free seats"),
-        gettext("my games; watch CODE – how a table stands"),
-        gettext("standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that has not begun, by its CODE"),
+        gettext("invite friend@example.org to CODE; start CODE – right now, with bots in the free seats"),
+        gettext("my games; watch CODE – see how a table stands"),
+        gettext("standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that hasn’t started, by its CODE"),
         gettext("rules %(game)s – the rules as text; rules %(game)s WORD – what they say about a word")
         % game,
-        gettext("name Blue; zone Europe/Paris; language fr – what we know of you"),
-        gettext("mail at once, mail digest, mail reminders – how often we write"),
-        gettext("away 3–10 August, back – you will not be there; you are there again"),
+        gettext("name Blue; zone Europe/Paris; language fr – what we know about you"),
+        gettext("email at once, email digest, email reminders – how often we write"),
+        gettext("away 3–10 August, back – when you’ll be away; when you’re back"),
         gettext("resign CODE; address new@example.org; my data; delete"),
         *(_moderators_help() if reader and reader.league_roles.exists() else ()),
     ]
@@ -69,8 +72,8 @@ def lobby_help(reader: Player | None) -> list[str]:
 
 def _moderators_help() -> list[str]:
     return [
-        gettext("requests – what waits for you as a moderator; grant 12: why; reject 12: why"),
+        gettext("requests – what is waiting for you as a moderator; grant 12: why; reject 12: why"),
         gettext("pause CODE until 10 August: why; extend CODE until 10 August 18:00: why"),
-        gettext("message LEAGUE DIVISION: … – a letter to everybody in it"),
+        gettext("message LEAGUE DIVISION: … – an email to everyone in it"),
         gettext("Each of these is shown to you first, and done when you send it again with “yes”."),
     ]

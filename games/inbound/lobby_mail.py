@@ -77,7 +77,7 @@ def _obey(mail: InboundMail, player: Player, said: ReadMail, proved: bool, now: 
             results = [_done(command, player, now, share) for command in obeyed]
             result = joined(results) if results else Result("help", "nothing_understood", shows_help=True)
         else:
-            sentence = gettext("To be sure that it is you who asks, answer this letter with the same line.")
+            sentence = gettext("To make sure it’s really you, reply to this email with the same line.")
             result = Result("noted", "asked_to_repeat", [sentence])
     return _answer(mail, player, result, now, "answers" if proved else "confirmations")
 
@@ -162,7 +162,7 @@ def _answer_to_link(
     with override(player.language):
         share = sha256(raw_of(mail)).hexdigest()
         results = [_done(command, player, now, share) for command in rest[:MOST_COMMANDS]]
-        sentence = gettext("Welcome, %(name)s: you have an account.") % {"name": player.name}
+        sentence = gettext("Welcome, %(name)s! You now have an account.") % {"name": player.name}
         results = [Result("noted", "account_made", [sentence], shows_help=True), *results]
         result = joined(results)
     return _answer(mail, player, result, now)

@@ -34,7 +34,7 @@ PHRASES = {
         "name": "name|nom|my name is|je m appelle|call me",
         "zone": "zone|fuseau|time zone",
         "language": "language|langue",
-        "mail": "mail|write|letters|lettres|e-mail",
+        "mail": "mail|email|emails|write|letters|lettres|e-mail|e-mails|courriels",
         "away": "away|absent|absente|absence|vacances",
         "back": "back|retour",
         "resign": "resign|abandonner",

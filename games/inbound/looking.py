@@ -24,9 +24,9 @@ def mine(command: Command, addressee: Addressee, now: datetime) -> Result:
     table = _table(addressee)
     order = own_order(table.phase, table.seat) if table.seat is not None else None
     if order is None or table.phase.closed_at is not None or not _holds(addressee):
-        return Result("status", "mine", [gettext("You have nothing sealed for the question that is open.")])
+        return Result("status", "mine", [gettext("You have nothing sealed for the current turn.")])
     words = face(table.game).order_text(table.phase.kind, order, table.view, table.labels)
-    return Result("status", "mine", [gettext("What you sealed: %(order)s") % {"order": words}])
+    return Result("status", "mine", [gettext("Your sealed order: %(order)s") % {"order": words}])
 
 
 def scores(command: Command, addressee: Addressee, now: datetime) -> Result:

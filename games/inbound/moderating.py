@@ -56,7 +56,11 @@ def open_requests(player: Player, text: str, now: datetime) -> Result:
         }
         for each in asked.select_related("entry__player").order_by("due_at")[:MOST_LISTED]
     ]
-    sentence = gettext("These requests wait for an answer.") if notes else gettext("No request is open.")
+    sentence = (
+        gettext("These requests are waiting for an answer.")
+        if notes
+        else gettext("There are no open requests.")
+    )
     first = asked.order_by("due_at").first()
     lines = grant_lines(first) if first else []
     return Result("status", "requests", [sentence], lines, notes=notes)
@@ -77,7 +81,7 @@ def grant(player: Player, text: str, now: datetime) -> Result:
         words = act_sentence(tried.act, player.zone) if tried.act else gettext("Nothing else changes.")
         return _preview([words, *_changes(tried)], "grant", text)
     requests.decide(asked, player, True, line.reason, now)
-    return Result("noted", "granted", [gettext("Granted. The answer goes out by letter.")])
+    return Result("noted", "granted", [gettext("Granted. The answer goes out by email.")])
 
 
 def reject(player: Player, text: str, now: datetime) -> Result:
@@ -87,7 +91,7 @@ def reject(player: Player, text: str, now: datetime) -> Result:
         words = gettext("%(name)s would read: %(reason)s") % {"name": name, "reason": one_line(line.reason)}
         return _preview([words], "reject", text)
     requests.decide(asked, player, False, line.reason, now)
-    return Result("noted", "rejected", [gettext("Rejected. The answer goes out by letter.")])
+    return Result("noted", "rejected", [gettext("Declined. The answer goes out by email.")])
 
 
 def pause(player: Player, text: str, now: datetime) -> Result:
@@ -128,7 +132,9 @@ def _act(
         tried = acts.preview(league, player, kind, reason, now, **about)
         return _preview([act_sentence(tried.act, player.zone), *_changes(tried)], kind, text)
     acts.perform(league, player, kind, reason, now, **about)
-    return Result("noted", "acted", [gettext("Done. It is in the log, and those concerned are told.")])
+    return Result(
+        "noted", "acted", [gettext("Done. It is in the log, and everyone concerned has been told.")]
+    )
 
 
 def _preview(sentences: list[str], kind: str, text: str) -> Result:
@@ -144,7 +150,7 @@ def _preview(sentences: list[str], kind: str, text: str) -> Result:
     assert colon is not None, "a line without a reason was refused"
     before, after = text[: colon.start()].strip(), one_line(text[colon.end() :])
     line = f"{words[kind]} {before} {pgettext('mail', 'yes')}: {after}"
-    head = gettext("Not done yet. This is what would happen:")
+    head = gettext("Nothing has been done yet. This is what would happen:")
     return Result("noted", "previewed", [head, *sentences], [line])
 
 

@@ -59,11 +59,13 @@ def take_back(addressee: Addressee, phase: Phase | None, now: datetime) -> Resul
     except Refused as refused:
         return Result("refused", refused.code, [why_not(refused, addressee.game.rules)])
     if had_order:
-        return Result("noted", "undone", [gettext("What you had sealed is taken back. You are asked again.")])
+        return Result(
+            "noted", "undone", [gettext("Your sealed order has been undone. It’s your turn again.")]
+        )
     if had_list:
-        return Result("noted", "undone", [gettext("Your list in advance is taken back.")])
+        return Result("noted", "undone", [gettext("Your list of orders in advance has been undone.")])
     return Result(
-        "noted", "nothing_to_undo", [gettext("Nothing of yours is sealed here, so nothing was undone.")]
+        "noted", "nothing_to_undo", [gettext("You have nothing sealed here, so there was nothing to undo.")]
     )
 
 
@@ -71,9 +73,7 @@ def too_late(addressee: Addressee, phase: Phase) -> Result:
     zone = addressee.player.zone if addressee.player else "UTC"
     assert phase.closed_at is not None
     moment = moment_words(phase.closed_at, zone)
-    sentence = gettext("Too late: this question was closed on %(moment)s. Nothing was changed.") % {
-        "moment": moment
-    }
+    sentence = gettext("Too late: this turn closed on %(moment)s. Nothing has changed.") % {"moment": moment}
     return Result("too_late", "too_late", [sentence])
 
 
@@ -124,11 +124,11 @@ def _seal(seat: Seat, player: Player, phase: Phase, reading: Reading, table: Tab
     sentences = _receipt(phase, seat, player)
     if player.receipt_words:
         words = face(phase.game).order_text(phase.kind, last, table.view, table.labels)
-        sentences.insert(1, gettext("What you sealed: %(order)s") % {"order": words})
+        sentences.insert(1, gettext("Your sealed order: %(order)s") % {"order": words})
     if face(phase.game).cautions(phase.kind, last, table.view, table.labels):
         sentences.append(
             gettext(
-                "We have a word of caution about it. Read it here, and change your mind if you like: %(link)s"
+                "There is something to consider. Read it here, and change your order if you like: %(link)s"
             )
             % {"link": turn_link(phase, seat)}
         )
@@ -141,10 +141,9 @@ def _receipt(phase: Phase, seat: Seat, player: Player) -> list[str]:
     assert sealed is not None
     return [
         gettext(
-            "Your answer is sealed. Until the table moves on, another line of yours replaces it, and “undo” "
-            "takes it back."
+            "Your order is sealed. Until the turn closes, you can replace it with another line or “undo” it."
         ),
-        gettext("Receipt: question %(number)d, version %(revision)d, %(moment)s, seal %(commitment)s")
+        gettext("Receipt: turn %(number)d, version %(revision)d, %(moment)s, seal %(commitment)s")
         % {
             "number": phase.number,
             "revision": sealed.revision,
@@ -156,8 +155,8 @@ def _receipt(phase: Phase, seat: Seat, player: Player) -> list[str]:
 
 def _list_words(entries: int) -> str:
     return gettext(
-        "Your list of %(entries)d is sealed: when your turn comes, the first of it that is still possible is "
-        "played."
+        "Your list of %(entries)d orders in advance is sealed. On your turn, the first one "
+        "still possible is played."
     ) % {"entries": entries}
 
 

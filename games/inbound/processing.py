@@ -37,12 +37,12 @@ PATIENCE = timedelta(seconds=20)
 AT_ONCE = 200
 
 UNREADABLE = {
-    "empty": gettext_lazy("Your mail has no text that we can read, so nothing was done."),
+    "empty": gettext_lazy("We couldn’t find any text in your email, so nothing has changed."),
     "winmail": gettext_lazy(
-        "Your mail came as a file winmail.dat, which only Outlook reads. Please send plain text or HTML."
+        "Your email came as a winmail.dat file, which only Outlook can read. Please send plain text or HTML."
     ),
-    "encrypted": gettext_lazy("Your mail is encrypted, and we cannot read it. Please send plain text."),
-    "too_complex": gettext_lazy("Your mail has too many parts. Please send plain text."),
+    "encrypted": gettext_lazy("Your email is encrypted, so we can’t read it. Please send plain text."),
+    "too_complex": gettext_lazy("Your email has too many parts. Please send plain text."),
 }
 
 
@@ -221,7 +221,7 @@ def _put_aside(mail: InboundMail, now: datetime) -> None:
 def _tell_failure(mail: InboundMail, addressee: Addressee, now: datetime) -> None:
     with override(_language(addressee)):
         sentence = gettext(
-            "Your mail came, but we failed to read it, and nothing was done. Please use the site."
+            "Your email arrived, but we couldn’t read it, and nothing has changed. Please use the website."
         )
     answer(mail, addressee, Result("refused", "failed", [sentence]), now)
 

@@ -34,7 +34,7 @@ HOW = {
 def say(command: Command, addressee: Addressee, now: datetime) -> Result:
     seat, _ = _speaker(addressee)
     talk.say(addressee.game, seat, command.text, now)
-    return Result("noted", "said", [gettext("The table has your message.")])
+    return Result("noted", "said", [gettext("Your message is at the table.")])
 
 
 def tell(command: Command, addressee: Addressee, now: datetime) -> Result:
@@ -43,21 +43,21 @@ def tell(command: Command, addressee: Addressee, now: datetime) -> Result:
     name, _, text = command.text.replace("：", ":").partition(":")
     listener = _named(name, addressee)
     private_words.tell(addressee.game, seat, listener, text, now)
-    sentence = gettext("%(name)s has your message, and nobody else.") % {"name": one_line(listener.name)}
+    sentence = gettext("Only %(name)s has your message.") % {"name": one_line(listener.name)}
     return Result("noted", "told_alone", [sentence])
 
 
 def tell_moderators(command: Command, addressee: Addressee, now: datetime) -> Result:
     _, player = _speaker(addressee)
     talk.tell_moderators(addressee.game, player, command.text, now)
-    return Result("noted", "told", [gettext("The moderators have your message, and nobody else.")])
+    return Result("noted", "told", [gettext("Only the moderators have your message.")])
 
 
 def mute(command: Command, addressee: Addressee, now: datetime) -> Result:
     _, player = _speaker(addressee)
     named = _named(command.text, addressee)
     talk.mute(player, named)
-    sentence = gettext("You no longer read what %(name)s says. To read it again: unmute %(name)s")
+    sentence = gettext("You won’t see messages from %(name)s any more. To see them again: unmute %(name)s")
     return Result("noted", "muted", [sentence % {"name": one_line(named.name)}])
 
 
@@ -65,7 +65,7 @@ def unmute(command: Command, addressee: Addressee, now: datetime) -> Result:
     _, player = _speaker(addressee)
     named = _named(command.text, addressee)
     talk.unmute(player, named)
-    sentence = gettext("You read again what %(name)s says.") % {"name": one_line(named.name)}
+    sentence = gettext("You see messages from %(name)s again.") % {"name": one_line(named.name)}
     return Result("noted", "unmuted", [sentence])
 
 
@@ -87,7 +87,7 @@ def how_talk_comes(command: Command, addressee: Addressee, now: datetime) -> Res
     how = HOW.get(" ".join(fold(command.text).split()))
     if how is None:
         lines = [gettext("talk at once"), gettext("talk gathered"), gettext("talk off")]
-        return Result("refused", "bad_preference", [gettext("How should talk come to you?")], lines)
+        return Result("refused", "bad_preference", [gettext("How should table talk reach you?")], lines)
     mail_preferences.set_talk_mail(player, how)
     return Result("noted", "talk_set", [f"{gettext('What others say at a table')}: {how.label}."])
 

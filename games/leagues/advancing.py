@@ -25,8 +25,8 @@ from games.leagues.seasons import lock_season
 log = logging.getLogger(__name__)
 Status = Season.Status
 UNDER_WAY = (Status.DRAFT, Status.OPEN, Status.DRAWN, Status.RUNNING)
-ABSENT = gettext_noop("Whose seat it is has not answered for a while.")
-GONE = gettext_noop("The account was deleted.")
+ABSENT = gettext_noop("The player in this seat hasn’t responded for a while.")
+GONE = gettext_noop("The account has been deleted.")
 
 
 def advance_leagues(now: datetime) -> None:

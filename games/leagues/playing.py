@@ -55,7 +55,7 @@ def score_table(table: LeagueTable, now: datetime, *, end_game: bool = False) ->
         elif end_game:
             standing = outcome_of(game)
             with override(game.language):
-                ending.cancel(game, now, gettext("The round of the league is over."))
+                ending.cancel(game, now, gettext("The league round is over."))
             _note(table, game, standing, Outcome.UNFINISHED, now)
         else:
             return False

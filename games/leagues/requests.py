@@ -20,7 +20,7 @@ from games.text import LONGEST_REASON, clean_text
 Kind, Status = LeagueRequest.Kind, LeagueRequest.Status
 APPEAL_TIME = timedelta(days=14)
 MOST_OPEN = 5
-BY_RULE = gettext_noop("By the rules of the season.")
+BY_RULE = gettext_noop("Under the season’s rules.")
 
 
 def ask(

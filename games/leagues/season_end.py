@@ -18,7 +18,7 @@ from games.text import LONGEST_REASON, clean_text
 
 PATIENCE = timedelta(days=14)
 """After which the rules confirm a season for which nobody of the league may."""
-BY_RULE = gettext_noop("As the rules gave it: all moderators of the league took part in the season.")
+BY_RULE = gettext_noop("As the rules decided: all moderators of the league took part in the season.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,32 +9,30 @@ from django.utils.translation import gettext, gettext_lazy
 from games.leagues.facts import Why
 
 WHY = {
-    "points": gettext_lazy("%(one)s is above %(other)s with more points: %(mine)s against %(theirs)s."),
+    "points": gettext_lazy("%(one)s is above %(other)s on points: %(mine)s to %(theirs)s."),
     "survived": gettext_lazy(
-        "%(one)s is above %(other)s: survived more rounds, %(mine)s against %(theirs)s."
+        "%(one)s is above %(other)s after surviving more rounds: %(mine)s to %(theirs)s."
     ),
     "last_place": gettext_lazy(
-        "%(one)s is above %(other)s: a better place in the last match or group, %(mine)s against %(theirs)s."
+        "%(one)s is above %(other)s with a better place in the last match or group: %(mine)s to %(theirs)s."
     ),
-    "withdrawn": gettext_lazy("%(one)s is above %(other)s, whose place nobody plays any more."),
+    "withdrawn": gettext_lazy("%(one)s is above %(other)s, whose seat is no longer played."),
     "head_to_head": gettext_lazy(
-        "%(one)s is above %(other)s head to head: at the tables where these equals met, the balance of those "
-        "beaten is better, %(mine)s against %(theirs)s."
+        "%(one)s is above %(other)s head to head, with a better record at the tables where "
+        "the tied players met: %(mine)s to %(theirs)s."
     ),
-    "wins": gettext_lazy("%(one)s is above %(other)s: more tables won, %(mine)s against %(theirs)s."),
+    "wins": gettext_lazy("%(one)s is above %(other)s with more tables won: %(mine)s to %(theirs)s."),
     "score_share": gettext_lazy(
-        "%(one)s is above %(other)s: a larger share of the points scored at the tables, "
-        "%(mine)s against %(theirs)s."
+        "%(one)s is above %(other)s with a larger share of the points scored at their "
+        "tables: %(mine)s to %(theirs)s."
     ),
     "strength": gettext_lazy(
-        "%(one)s is above %(other)s: against stronger opponents, who made %(mine)s points "
-        "a table against %(theirs)s."
+        "%(one)s is above %(other)s after facing stronger opponents, who made %(mine)s "
+        "points per table to %(theirs)s."
     ),
-    "misses": gettext_lazy(
-        "%(one)s is above %(other)s: fewer missed deadlines, %(mine)s against %(theirs)s."
-    ),
-    "lot": gettext_lazy("%(one)s is above %(other)s by lot, which follows from the seed of the season."),
-    "number": gettext_lazy("%(one)s is above %(other)s: entered earlier, equal even by lot."),
+    "misses": gettext_lazy("%(one)s is above %(other)s with fewer missed deadlines: %(mine)s to %(theirs)s."),
+    "lot": gettext_lazy("%(one)s is above %(other)s by lot, from the season’s seed."),
+    "number": gettext_lazy("%(one)s is above %(other)s by entering earlier; even the lot was tied."),
 }
 TIEBREAK_NAMES = {
     "head_to_head": gettext_lazy("head to head"),
@@ -42,7 +40,7 @@ TIEBREAK_NAMES = {
     "score_share": gettext_lazy("share of the points scored"),
     "strength": gettext_lazy("strength of opponents"),
     "misses": gettext_lazy("fewer missed deadlines"),
-    "lot": gettext_lazy("lot"),
+    "lot": gettext_lazy("drawing lots"),
 }
 
 EQUAL_NAMES = {
@@ -69,14 +67,14 @@ def why_sentences(why: Why, one: str, other: str) -> list[str]:
             for step in why.equal_in
             if step.kind in EQUAL_NAMES
         ]
-        told.append(gettext("Equal before that: %(comparisons)s.") % {"comparisons": ", ".join(equal)})
+        told.append(gettext("Tied before that: %(comparisons)s.") % {"comparisons": ", ".join(equal)})
     return told
 
 
 def balance_titles(why: Why) -> list[str]:
     """For each little table of a head-to-head comparison."""
-    first = gettext("Head to head among all who were equal")
-    again = gettext("Head to head again, among those who remained equal")
+    first = gettext("Head to head among all tied players")
+    again = gettext("Head to head again, among those still tied")
     return [again if number else first for number in range(len(why.head_to_heads))]
 
 

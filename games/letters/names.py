@@ -27,7 +27,7 @@ def league_name(letter: Letter, league: League) -> str:
 
 def person_name(letter: Letter, person: Player) -> str:
     name = one_line(person.name)
-    return gettext("Somebody") if _hides(letter, name) else name
+    return gettext("Someone") if _hides(letter, name) else name
 
 
 def _hides(letter: Letter, name: str) -> bool:

@@ -39,7 +39,7 @@ def _state(letter: Letter, content: Content, context: LetterContext) -> str:
         hours = max(1, ceil((letter.phase.due_at - context.now) / timedelta(hours=1)))
         return gettext("%(hours)d h left") % {"hours": hours}
     if letter.kind == "grace":
-        return gettext("last call")
+        return gettext("last reminder")
     if content.deadline and letter.kind != "check_in":
         return pgettext("sender", "your turn")
     return str(_states().get(letter.kind, ""))
@@ -53,7 +53,7 @@ def _states() -> dict[str, str]:
         "receipt": pgettext("sender", "sealed"),
         "talk": pgettext("sender", "talk"),
         "private_talk": pgettext("sender", "private"),
-        "check_in": pgettext("sender", "are you there?"),
+        "check_in": pgettext("sender", "please check in"),
         "refused": pgettext("sender", "not understood"),
         "too_late": pgettext("sender", "too late"),
     }

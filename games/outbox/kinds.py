@@ -55,7 +55,7 @@ KINDS = {
     for kind in (
         Kind(
             "sign_in",
-            gettext_lazy("link to sign in"),
+            gettext_lazy("sign-in link"),
             "games.letters.contents.account.sign_in",
             always_at_once=True,
             why_stale="games.letters.staleness.lets_in",
@@ -82,14 +82,14 @@ KINDS = {
         ),
         Kind(
             "check_in",
-            gettext_lazy("call to check in"),
+            gettext_lazy("request to check in"),
             "games.letters.contents.gathering.check_in",
             always_at_once=True,
             why_stale="games.letters.staleness.checking_in",
         ),
         Kind(
             "no_show",
-            gettext_lazy("place lost"),
+            gettext_lazy("seat lost"),
             "games.letters.contents.gathering.no_show",
         ),
         Kind(
@@ -99,7 +99,7 @@ KINDS = {
         ),
         Kind(
             "start",
-            gettext_lazy("the game begins"),
+            gettext_lazy("the game has started"),
             "games.letters.contents.telling.start",
             why_stale="games.letters.staleness.newest",
             needs_holder=True,
@@ -179,22 +179,22 @@ KINDS = {
         ),
         Kind(
             "taken_over",
-            gettext_lazy("a seat was taken over"),
+            gettext_lazy("a seat has been taken over"),
             "games.letters.contents.seats.taken_over",
         ),
         Kind(
             "replaced",
-            gettext_lazy("your seat was taken over"),
+            gettext_lazy("your seat has been taken over"),
             "games.letters.contents.seats.replaced",
         ),
         Kind(
             "came_back",
-            gettext_lazy("somebody came back"),
+            gettext_lazy("a player is back"),
             "games.letters.contents.seats.came_back",
         ),
         Kind(
             "moderator_act",
-            gettext_lazy("a moderator has acted"),
+            gettext_lazy("a moderator has made a ruling"),
             "games.letters.contents.notices.moderator_act",
         ),
         Kind(
@@ -207,14 +207,14 @@ KINDS = {
         ),
         Kind(
             "mail_aside",
-            gettext_lazy("a mail was put aside"),
+            gettext_lazy("an email was put aside"),
             "games.letters.contents.notices.mail_aside",
             always_at_once=True,
             lane=Lane.ANSWERS,
         ),
         Kind(
             "refusals",
-            gettext_lazy("many emails are refused"),
+            gettext_lazy("many emails are being refused"),
             "games.letters.contents.notices.refusals",
             always_at_once=True,
             lane=Lane.ANSWERS,
@@ -228,13 +228,13 @@ KINDS = {
         ),
         Kind(
             "private_talk",
-            gettext_lazy("private words"),
+            gettext_lazy("private message"),
             "games.letters.contents.talking.private_talk",
             why_stale="games.letters.staleness.forgotten",
         ),
         Kind(
             "to_moderators",
-            gettext_lazy("a word to the moderators"),
+            gettext_lazy("a message to the moderators"),
             "games.letters.contents.talking.to_moderators",
             always_at_once=True,
         ),
@@ -247,35 +247,35 @@ KINDS = {
         ),
         Kind(
             "lobby",
-            gettext_lazy("answer of the lobby"),
+            gettext_lazy("reply from the lobby"),
             "games.inbound.lobby_letters.lobby",
             always_at_once=True,
             lane=Lane.ANSWERS,
         ),
         Kind(
             "receipt",
-            gettext_lazy("receipt for your mail"),
+            gettext_lazy("receipt for your email"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
             lane=Lane.ANSWERS,
         ),
         Kind(
             "refused",
-            gettext_lazy("your mail was not understood"),
+            gettext_lazy("your email was not understood"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
             lane=Lane.ANSWERS,
         ),
         Kind(
             "too_late",
-            gettext_lazy("your mail came too late"),
+            gettext_lazy("your email came too late"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
             lane=Lane.ANSWERS,
         ),
         Kind(
             "noted",
-            gettext_lazy("answer to your mail"),
+            gettext_lazy("reply to your email"),
             "games.inbound.answer_letters.answer",
             always_at_once=True,
             lane=Lane.ANSWERS,
@@ -297,14 +297,14 @@ KINDS = {
         ),
         Kind(
             "confirm_sender",
-            gettext_lazy("a mail in your name"),
+            gettext_lazy("an email in your name"),
             "games.inbound.answer_letters.confirm_sender",
             always_at_once=True,
             lane=Lane.ANSWERS,
         ),
         Kind(
             "absence_offer",
-            gettext_lazy("absence proposed"),
+            gettext_lazy("suggested absence"),
             "games.inbound.answer_letters.absence_offer",
             always_at_once=True,
             lane=Lane.REMINDERS,
@@ -323,7 +323,7 @@ KINDS = {
         ),
         Kind(
             "test",
-            gettext_lazy("test letter"),
+            gettext_lazy("test email"),
             "games.letters.contents.notices.test",
             always_at_once=True,
             lane=Lane.ANSWERS,
@@ -344,7 +344,7 @@ KINDS = {
         ),
         Kind(
             "league_wants_in",
-            gettext_lazy("somebody asks to join a league"),
+            gettext_lazy("someone has asked to join a league"),
             "games.letters.contents.league_inviting.wants_in",
             always_at_once=True,
             why_stale="games.letters.staleness.still_wants_in",
@@ -370,7 +370,7 @@ KINDS = {
         ),
         Kind(
             "league_round",
-            gettext_lazy("round of a league"),
+            gettext_lazy("league round"),
             "games.letters.contents.leagues.round_over",
             lane=Lane.NEWS,
         ),
@@ -390,7 +390,7 @@ KINDS = {
         ),
         Kind(
             "league_act",
-            gettext_lazy("decision in a league"),
+            gettext_lazy("ruling in a league"),
             "games.letters.contents.league_moderating.act",
             always_at_once=True,
         ),
@@ -415,7 +415,7 @@ KINDS = {
         ),
         Kind(
             "league_offer",
-            gettext_lazy("a seat on offer"),
+            gettext_lazy("a free seat"),
             "games.letters.contents.league_moderating.offer",
             always_at_once=True,
             why_stale="games.letters.staleness.still_free",

@@ -11,8 +11,8 @@ class Letter(models.Model):
         SENT = "sent", _("sent")
         DELIVERED = "delivered", _("delivered")
         BOUNCED = "bounced", _("bounced")
-        COMPLAINED = "complained", _("marked as unwanted")
-        DROPPED = "dropped", _("not sent, no longer true")
+        COMPLAINED = "complained", _("marked as spam")
+        DROPPED = "dropped", _("not sent, out of date")
         FAILED = "failed", _("could not be sent")
 
     key = models.CharField(max_length=120, unique=True)

@@ -20,7 +20,7 @@ QUESTIONS = {
 ABOUT = {
     "tiki": gettext_lazy("Place it where it is most likely to stop someone."),
     "show": gettext_lazy("Show the card that tells the others least about your spot."),
-    "accuse": gettext_lazy("What would the strongest bot do?"),
+    "accuse": gettext_lazy("What would the sharp bot do?"),
     "islands": gettext_lazy("One of these turns gives you two islands more."),
 }
 

@@ -59,7 +59,7 @@ def _event(uid: str, ask: str, one: MyGame, since: datetime, due: datetime) -> I
     yield "SUMMARY:" + calendar_text(f"{ask} ({one_line(one.game.name)})")
     yield "URL:" + game_link(one.game)
     yield "DESCRIPTION:" + calendar_text(
-        gettext("Due at the end of this entry.") + "\n" + game_link(one.game)
+        gettext("The deadline is at the end of this entry.") + "\n" + game_link(one.game)
     )
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"

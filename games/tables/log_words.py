@@ -15,30 +15,30 @@ Data = Mapping[str, Any]
 
 ACTS = {
     "pause": gettext_lazy("The game is paused until %(until)s at the latest."),
-    "resume": gettext_lazy("The game goes on."),
-    "extend": gettext_lazy("The deadline is later: %(due)s."),
-    "shorten": gettext_lazy("The deadline is earlier again: %(due)s."),
-    "excuse": gettext_lazy("A missed deadline of %(name)s was excused."),
-    "replace": gettext_lazy("%(player)s plays the seat of %(name)s from now on."),
+    "resume": gettext_lazy("The game continues."),
+    "extend": gettext_lazy("The deadline has moved back: %(due)s."),
+    "shorten": gettext_lazy("The deadline has moved forward again: %(due)s."),
+    "excuse": gettext_lazy("%(name)s’s missed deadline has been excused."),
+    "replace": gettext_lazy("%(player)s now plays %(name)s’s seat."),
     "remove": gettext_lazy(
-        "%(name)s was removed from the table; a bot holds the seat, and volunteers may take it."
+        "%(name)s has been removed from the table. A bot holds the seat, and volunteers may take it."
     ),
-    "rewind": gettext_lazy("The game was set back to an earlier moment, which is asked again."),
-    "cancel": gettext_lazy("The game was cancelled."),
+    "rewind": gettext_lazy("The game has been rewound to an earlier turn, which is played again."),
+    "cancel": gettext_lazy("The game has been cancelled."),
 }
 
 SENTENCES = {
-    "came_back": gettext_lazy("%(name)s has come back."),
-    "cancelled": gettext_lazy("The game was cancelled."),
+    "came_back": gettext_lazy("%(name)s is back."),
+    "cancelled": gettext_lazy("The game has been cancelled."),
     "continued": gettext_lazy("This is practice against bots, from the middle of a finished game."),
-    "deserted": gettext_lazy("Nobody is left to play, so the game is paused until somebody comes back."),
+    "deserted": gettext_lazy("Nobody is left to play, so the game is paused until someone comes back."),
     "finished": gettext_lazy("The game is over."),
     "left_table": gettext_lazy("%(name)s has left the table."),
-    "no_show": gettext_lazy("%(name)s did not check in and lost the place."),
-    "pause_over": gettext_lazy("The pause is over; the game goes on."),
-    "rematch": gettext_lazy("%(name)s has made a table for a rematch."),
-    "seat_offered": gettext_lazy("A bot holds the seat of %(name)s, and volunteers may take it."),
-    "started": gettext_lazy("The game has begun."),
+    "no_show": gettext_lazy("%(name)s didn’t check in and lost the seat."),
+    "pause_over": gettext_lazy("The pause is over and the game continues."),
+    "rematch": gettext_lazy("%(name)s has opened a table for a rematch."),
+    "seat_offered": gettext_lazy("A bot holds %(name)s’s seat, and volunteers may take it."),
+    "started": gettext_lazy("The game has started."),
     "stuck": gettext_lazy("The game is stuck; the moderators have been told."),
     "taken_over": gettext_lazy("%(name)s has taken over a seat."),
 }
@@ -69,7 +69,7 @@ def act_sentence(act: str, after: Data, labels: Labels, zone: str) -> str:
 
 
 def _missed(data: Data, face: Face, labels: Labels, zone: str) -> str:
-    return gettext("%(name)s missed the deadline (%(ask)s); the clock answered.") % {
+    return gettext("%(name)s missed the deadline (%(ask)s), so a default order was played.") % {
         "name": labels[data["seat"]].name,
         "ask": face.ask_title(data["kind"]),
     }
@@ -81,20 +81,22 @@ def _grace(data: Data, face: Face, labels: Labels, zone: str) -> str:
         "until": moment_words(datetime.fromisoformat(data["until"]), zone),
     }
     if data["cause"] == "mail":
-        return gettext("A letter did not arrive, so there is more time, until %(until)s: %(names)s.") % words
-    return gettext("There is more time, until %(until)s: %(names)s.") % words
+        return (
+            gettext("An email didn’t arrive, so there is a grace period until %(until)s: %(names)s.") % words
+        )
+    return gettext("There is a grace period until %(until)s: %(names)s.") % words
 
 
 def _time_given_back(data: Data, face: Face, labels: Labels, zone: str) -> str:
-    return gettext("The service was down; the deadline is later: %(until)s.") % {
+    return gettext("The service was down, so the deadline has moved back: %(until)s.") % {
         "until": moment_words(datetime.fromisoformat(data["until"]), zone)
     }
 
 
 def _closed_idle(data: Data, face: Face, labels: Labels, zone: str) -> str:
     return ngettext(
-        "The game was closed: nobody did anything for %(rounds)d round.",
-        "The game was closed: nobody did anything for %(rounds)d rounds.",
+        "The game has been closed: nobody played for %(rounds)d round.",
+        "The game has been closed: nobody played for %(rounds)d rounds.",
         data["rounds"],
     ) % {"rounds": data["rounds"]}
 

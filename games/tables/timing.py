@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
 
 WAYS: "dict[str, StrOrPromise]" = {
-    SealedOrder.Way.WEB: gettext_lazy("on the page"),
+    SealedOrder.Way.WEB: gettext_lazy("on the website"),
     SealedOrder.Way.MAIL: gettext_lazy("by email"),
     SealedOrder.Way.API: gettext_lazy("by a program"),
     SealedOrder.Way.NONE: gettext_lazy("unknown"),
 }
 DECIDERS: "dict[str, StrOrPromise]" = {
-    SealedOrder.By.CLOCK: gettext_lazy("the clock"),
+    SealedOrder.By.CLOCK: gettext_lazy("a default order"),
     SealedOrder.By.BOT: gettext_lazy("a bot"),
-    SealedOrder.By.LIST: gettext_lazy("a list sealed in advance"),
+    SealedOrder.By.LIST: gettext_lazy("a list of orders in advance"),
 }
 
 

@@ -54,7 +54,7 @@ class Site:
         send_letters()
 
     def letters_to(self, address: str) -> Iterator[EmailMessage]:
-        """The newest first."""
+        """The newest come first."""
         self.work()
         for page in count():
             entries, has_older = local_mailbox.newest(page, 5)

@@ -38,8 +38,8 @@ def test_a_whole_game_against_a_bot(visit, site, monkeypatch):
         turns += 1
     assert turns > 10
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    page.get_by_role("link", name="Check that all was fair").click()
-    expect(page.get_by_text("Yes. Everything was checked just now, and everything fits.")).to_be_visible()
+    page.get_by_role("link", name="Verify that the game was fair").click()
+    expect(page.get_by_text("Yes. We’ve just verified everything, and it all fits.")).to_be_visible()
 
 
 @pytest.fixture
@@ -62,9 +62,9 @@ def test_an_action_can_be_taken_back_and_nothing_is_sealed_before_the_end(visit,
     expect(page.locator('#board [data-piece="bridge"]')).to_have_count(bridges + 1)
     press(page, "discard:")
     expect(page.locator(DONE)).to_have_count(2)
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last action").click()
     expect(page.locator(DONE)).to_have_count(1)
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last action").click()
     expect(page.locator(DONE)).to_have_count(0)
     assert not open_phase(game).orders.exists()
     _, order = a_good_order(game, seat.number)
@@ -89,7 +89,7 @@ def test_a_look_for_news_does_not_throw_a_half_composed_turn_away(visit, game, s
 
 def test_a_plan_shows_on_board_and_people_and_the_button_says_it_all(visit, game, seat):
     page = visit(seat.player).go(f"/game/{game.code}/")
-    expect(page.locator(".seal")).to_have_text("Choose a draw")
+    expect(page.locator(".seal")).to_have_text("Choose what to draw")
     expect(page.locator(".seal")).to_be_disabled()
     card = page.locator(".hand [data-glows]:not([data-glows=''])").first
     lines = card.get_attribute("data-glows").split()
@@ -101,7 +101,7 @@ def test_a_plan_shows_on_board_and_people_and_the_button_says_it_all(visit, game
     expect(page.locator(f'#board [data-place="{lines[0]}"] .halo')).to_be_attached()
     expect(page.locator(f'#board [data-place="{lines[0]}"] .badge-on-board')).to_have_text("1")
     page.locator('label:has(input[value="pile"])').click()
-    expect(page.locator(".seal")).to_have_text("Seal: 1 bridge, draw from the pile")
+    expect(page.locator(".seal")).to_have_text("Seal: 1 bridge, draw from the draw pile")
 
 
 def test_focus_and_words_follow_for_those_who_do_not_see(visit, game, seat):

@@ -57,8 +57,8 @@ def test_three_people_play_from_the_invitation_to_the_final_score(visit, site):
         page = each.go(f"/game/{game.code}/")
         expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
         assert [int(total) for total in page.locator(".scores td.total").all_inner_texts()] == totals
-    page.get_by_role("link", name="Check that all was fair").click()
-    expect(page.get_by_text("Yes. Everything was checked just now, and everything fits.")).to_be_visible()
+    page.get_by_role("link", name="Verify that the game was fair").click()
+    expect(page.get_by_text("Yes. We’ve just verified everything, and it all fits.")).to_be_visible()
     for name in ("Red", "Blue", "Yellow"):
         assert "The game is over" in next(site.letters_to(address(name))).as_string()
 
@@ -70,13 +70,13 @@ def address(name):
 def sign_in(visitor, name, site):
     """With the link of a letter. Whoever is new says how to be called."""
     page = visitor.go("/sign-in/")
-    page.get_by_label("Your mail address").fill(address(name))
+    page.get_by_label("Your email address").fill(address(name))
     page.get_by_role("button", name="Send me a link").click()
-    expect(page.get_by_role("heading", name="Look into your mail")).to_be_visible()
+    expect(page.get_by_role("heading", name="Check your email")).to_be_visible()
     visitor.go(site.link_to(address(name), "sign-in"))
-    if page.get_by_label("The name you play under").is_visible():
-        page.get_by_label("The name you play under").fill(name)
-        page.get_by_role("button", name="Make my account").click()
+    if page.get_by_label("Your player name").is_visible():
+        page.get_by_label("Your player name").fill(name)
+        page.get_by_role("button", name="Create my account").click()
     else:
         page.locator("main").get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("link", name="My games")).to_be_visible()
@@ -89,13 +89,13 @@ def start_a_table(visitor, site):
     page.get_by_role("link", name="New table").click()
     page.get_by_label("Name of the table").fill("Three phones")
     page.locator("label", has=page.locator('input[name="players"][value="3"]')).click()
-    page.get_by_role("button", name="Start the table").click()
+    page.get_by_role("button", name="Open the standings").click()
     for name in ("Blue", "Yellow"):
         if not page.get_by_label("Your friend’s address").is_visible():
             page.get_by_text("Invite by email").click()
         page.get_by_label("Your friend’s address").fill(address(name))
         page.get_by_role("button", name="Send the invitation").click()
-        expect(page.get_by_text(f"An invitation goes to {address(name)}.")).to_be_visible()
+        expect(page.get_by_text(f"We’re sending an invitation to {address(name)}.")).to_be_visible()
 
 
 def accept_the_invitation(visitor, name, site):

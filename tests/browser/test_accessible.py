@@ -59,7 +59,7 @@ def test_pages_of_an_account(visit, site):
     page = visitor.go("/tables/new/")
     page.get_by_label("Name of the table").fill("")
     with visitor.meeting(400):
-        follow(page, page.get_by_role("button", name="Start the table"))
+        follow(page, page.get_by_role("button", name="Open the standings"))
     look_at(page)
 
 

@@ -33,8 +33,8 @@ def test_a_game_that_is_over_is_seen_again_with_the_eyes_of_any_seat(visit, site
     for moment in range(2, 9):
         page.get_by_role("link", name="Next →").click()
         expect(page.get_by_text(f"Moment {moment} of")).to_be_visible()
-    expect(page.get_by_text("Unknown to the others:")).not_to_be_visible()
-    page.get_by_label("Seen by").select_option("1")
-    page.get_by_role("button", name="Look").click()
+    expect(page.get_by_text("Hidden from the others:")).not_to_be_visible()
+    page.get_by_label("Seen as").select_option("1")
+    page.get_by_role("button", name="Show this view").click()
     expect(page.get_by_text("Moment 8 of")).to_be_visible()
-    expect(page.get_by_text("Unknown to the others:")).to_be_visible()
+    expect(page.get_by_text("Hidden from the others:")).to_be_visible()

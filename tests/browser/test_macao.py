@@ -59,10 +59,10 @@ def test_a_whole_turn_without_scripts(visit, site):
     expect(page.locator('#board [data-place="A1"]')).not_to_be_visible()
     kind, order = a_good_order(game, seat)
     by_form(page, kind, order)
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last action").click()
     expect(done(page)).to_have_count(len(order["actions"]) - 1)
     page.locator("#all-actions > summary").click()
-    page.get_by_role("button", name="Start again").click()
+    page.get_by_role("button", name="Start over").click()
     expect(done(page)).to_have_count(0)
     by_form(page, kind, order)
     seal(page)
@@ -88,7 +88,7 @@ def test_a_tap_tells_what_a_district_costs_and_adding_it_can_be_undone(visit, si
     expect(done(page)).to_have_count(1)
     expect(page.locator(".part-city .planned")).to_have_count(1)
     expect(page.locator(".seal")).to_have_text("Seal 1 action")
-    page.get_by_role("button", name="Take the last one back").click()
+    page.get_by_role("button", name="Undo the last action").click()
     expect(done(page)).to_have_count(0)
 
 

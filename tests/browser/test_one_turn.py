@@ -49,7 +49,7 @@ def test_with_the_keyboard_alone(visit, game, seat):
     kind, order = a_good_order(game, seat.number)
     page = visit(seat.player, phone=False).go(address(game))
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     for name, value in fields_of(kind, order).items():
         choose_by_arrows(page, name, value)
@@ -101,7 +101,7 @@ def test_too_late_loses_nothing_of_what_was_chosen(visit, game, site, seat):
     site.work()
     with visitor.meeting(409):
         page.locator(".seal").click()
-        expect(page.get_by_role("heading", name="Too late: this is closed")).to_be_visible()
+        expect(page.get_by_role("heading", name="Too late: this turn is closed")).to_be_visible()
     expect(page.get_by_text(chosen)).to_be_visible()
 
 
@@ -129,9 +129,9 @@ def test_a_list_in_advance_by_thumb_and_by_arrows(visit, game):
     first, second, third = places[:3]
     for place in (first, second, third, second):
         page.locator(f'#board [data-place="{place}"].tappable').click()
-    page.locator(f'.ranked [data-place="{third}"]').get_by_role("button", name="Up").press("Enter")
-    page.get_by_role("button", name="Seal this list").click()
-    expect(page.get_by_role("heading", name="Your list is sealed")).to_be_visible()
+    page.locator(f'.ranked [data-place="{third}"]').get_by_role("button", name="Move up").press("Enter")
+    page.get_by_role("button", name="Seal my list").click()
+    expect(page.get_by_role("heading", name="Your list of orders is sealed")).to_be_visible()
     assert [entry["tiki"] for entry in list_of(phase, waiting.number)] == [third, first]
 
 

@@ -100,4 +100,4 @@ def test_every_lesson_works_without_scripts(visit, key):
     for _ in range(number - 1):
         follow(page, page.get_by_role("button", name="Next"))
     assert f"/learn/{key}/{number}/" in page.url
-    expect(page.get_by_role("button", name="Play now against gentle bots")).to_be_visible()
+    expect(page.get_by_role("button", name="Play against gentle bots now")).to_be_visible()

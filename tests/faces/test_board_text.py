@@ -100,7 +100,7 @@ def test_a_whole_board():
     assert "- club site: D* Blue" in text
     assert "- club site: E* free (Tiki: Yellow)" in text
     assert "\nBlue: 9 huts in reserve, 2 Paint cards, Tiki on DLF, shows Paint (4 cards in all)\n" in text
-    assert "\nYellow: 9 huts in reserve, 0 Paint cards, Tiki on E*, has laid no card\n" in text
+    assert "\nYellow: 9 huts in reserve, 0 Paint cards, Tiki on E*, has played no cards\n" in text
     assert "\nRed: 8 huts in reserve, 2 Paint cards, shows lagoon (3 cards in all)\n" in text
     assert "reconstruction" in text
     assert table.game.view(table.state, 0).tikis[0] == NOWHERE
@@ -111,7 +111,7 @@ def test_an_open_paint_card_and_a_printed_island():
     table = set_up(new_2003(4), {1: "ALT"}).projects({0: paint("ALT", show="A"), 1: project("A rock fish")})
     with translation.override("en"):
         text = face_of("makabana-2003").board_text(table.game.view(table.state, None), labelled())
-    assert "shows Azzura and an open Paint card (4 cards in all)" in text
+    assert "shows Azzura and a face-up Paint card (4 cards in all)" in text
     assert "reconstruction" not in text
     assert "club" not in text
 

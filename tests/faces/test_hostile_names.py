@@ -62,8 +62,8 @@ def test_a_name_like_a_placeholder_in_full():
     with translation.override("en"):
         story = face_of("makabana-2013").story(table.events, table.game.view(table.state, None), LABELS)
     assert (
-        "%(name)s wants to paint the hut on ALT (Azzura, lagoon, tattoo), but the Tiki of {0}{name} guards "
-        "it. The Paint card comes back."
+        "%(name)s wants to repaint the hut on ALT (Azzura, lagoon, tattoo), but "
+        "{0}{name} has a Tiki beside it. The Paint card comes back."
     ) in story
 
 

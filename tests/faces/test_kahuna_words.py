@@ -87,8 +87,8 @@ def test_only_who_drew_or_discarded_unseen_is_told_which_card():
                     FACE.story(list(told(events, seat)), GAME.view(after, None), LABELS)
                     for seat in (owner, 1 - owner)
                 )
-                assert sum("nobody else saw" in line for line in own) >= 1
-                assert not any("nobody else saw" in line for line in other)
+                assert sum("unseen by anyone else" in line for line in own) >= 1
+                assert not any("unseen by anyone else" in line for line in other)
     assert unseen > 20
 
 

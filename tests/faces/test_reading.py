@@ -42,18 +42,18 @@ Blue shows rock, 3 cards in all.
 Yellow shows flower, 3 cards in all.
 Green shows Diabolo, 3 cards in all.
 Violet shows Club, 4 cards in all.
-Red places the Tiki on DST (Diabolo, sand, tattoo).
-Blue places the Tiki on ARP (Azzura, rock, fish).
-Yellow places the Tiki on DST (Diabolo, sand, tattoo).
-Green places the Tiki on DLP (Diabolo, lagoon, fish).
-Violet places the Tiki on A* (Azzura, club site).
-Red paints the hut of Blue on BLF (Bikini, lagoon, flower) and owns it now. The Paint card is spent; Paint cards left: 1.
+Red places their Tiki on DST (Diabolo, sand, tattoo).
+Blue places their Tiki on ARP (Azzura, rock, fish).
+Yellow places their Tiki on DST (Diabolo, sand, tattoo).
+Green places their Tiki on DLP (Diabolo, lagoon, fish).
+Violet places their Tiki on A* (Azzura, club site).
+Red repaints Blue’s hut on BLF (Bikini, lagoon, flower) and owns it now. The Paint card is spent; Paint cards left: 1.
 Blue builds a hut on ARF (Azzura, rock, flower).
-Yellow wants to build on ARF (Azzura, rock, flower), but a hut of Blue stands there already.
-Green wants to build on DST (Diabolo, sand, tattoo), but the Tikis of Red and Yellow stand there.
-Violet wants to found a club with the hut on ACF (Azzura, palm, flower), but the Tiki of Violet stands on the club site. The Club card comes back.
-Every spot holds a hut or a Tiki: Azzura. The next round is the final one.
-Round 2, the final one, begins: buildings only. Blue goes first.
+Yellow wants to build on ARF (Azzura, rock, flower), but Blue already has a hut there.
+Green wants to build on DST (Diabolo, sand, tattoo), but Red and Yellow have Tikis there.
+Violet wants to open a club with the hut on ACF (Azzura, palm, flower), but Violet has a Tiki on the club site. The Club card comes back.
+Every spot has a hut or a Tiki: Azzura. The next round is the final round.
+Round 2, the final round, begins: build projects only. Blue goes first.
 """,
     "fr": """
 Rouge montre la carte Peinture, 4 cartes en tout.
@@ -65,14 +65,14 @@ Rouge place son Tiki en DST (Diabolo, sable, tatouage).
 Bleu place son Tiki en ARP (Azzura, rocher, poisson).
 Jaune place son Tiki en DST (Diabolo, sable, tatouage).
 Vert place son Tiki en DLP (Diabolo, lagon, poisson).
-Violet place son Tiki en A* (Azzura, site du club).
+Violet place son Tiki en A* (Azzura, emplacement de club).
 Rouge repeint la paillote en BLF (Bikini, lagon, fleur), qui appartenait à Bleu. La carte Peinture est dépensée ; cartes Peinture restantes : 1.
 Bleu construit une paillote en ARF (Azzura, rocher, fleur).
 Jaune veut construire en ARF (Azzura, rocher, fleur), mais Bleu y a déjà une paillote.
 Vert veut construire en DST (Diabolo, sable, tatouage), mais Rouge et Jaune y ont placé leurs Tikis.
-Violet veut fonder un club grâce à la paillote en ACF (Azzura, cocotier, fleur), mais Violet a placé son Tiki sur le site du club. La carte Club revient en main.
-Tous les emplacements portent une paillote ou un Tiki : Azzura. Le prochain tour sera le dernier.
-Le tour 2, le dernier, commence : constructions seulement. Bleu joue en premier.
+Violet veut ouvrir un club grâce à la paillote en ACF (Azzura, cocotier, fleur), mais Violet a placé son Tiki sur l’emplacement de club. La carte Club de plongée revient en main.
+Tous les emplacements portent une paillote ou un Tiki : Azzura. Le prochain tour sera le tour final.
+Le tour 2, le tour final, commence : constructions seulement. Bleu joue en premier.
 """,
 }
 
@@ -94,18 +94,18 @@ LAST_ROUND = {
 Red has no project.
 Blue builds a hut on BSF (Bikini, sand, flower).
 Yellow builds a hut on BSP (Bikini, sand, fish).
-Green reveals Azzura, Bikini, rock. That is no project: the turn is lost.
+Green reveals Azzura, Bikini, rock. This project is invalid: the round is lost.
 Violet has no project.
 Azzura: Red and Blue are tied for the most huts (2 each) and score 2 points each.
-Bikini: Red and Blue are tied for the most huts (2 each), and Red, who has the club, scores 4 points.
+Bikini: Red and Blue are tied for the most huts (2 each). Red has the club and scores 4 points.
 Coquito: Blue has the most huts (3) and scores 4 points.
-Diabolo: nobody has a hut there, nobody scores.
+Diabolo: nobody has a hut there, so nobody scores.
 Red: 2 huts side by side (ACT, ALT) score 3 points.
 Red: 2 huts side by side (BLF, BLP) score 3 points.
 Blue: 3 huts side by side (CCT, CCF, CCP) score 6 points.
-Blue: 4 huts alone (ARF, ARP, BSF, BCT) score 4 points.
-Yellow: 2 huts alone (BSP, CLT) score 2 points.
-Red: the club of Bikini scores 2 points, one for each hut of its owner there.
+Blue: 4 single huts (ARF, ARP, BSF, BCT) score 4 points.
+Yellow: 2 single huts (BSP, CLT) score 2 points.
+Red: the club on Bikini scores 2 points, one for each of their huts there.
 Blue: 16 points (beaches 6, huts 10, club 0)
 Red: 14 points (beaches 6, huts 6, club 2)
 Yellow: 2 points (beaches 0, huts 2, club 0)
@@ -117,10 +117,10 @@ The game is over. Blue wins with 16 points.
 Rouge n’a pas de projet.
 Bleu construit une paillote en BSF (Bikini, sable, fleur).
 Jaune construit une paillote en BSP (Bikini, sable, poisson).
-Vert dévoile Azzura, Bikini, rocher. Ce n’est pas un projet : le tour est perdu.
+Vert dévoile Azzura, Bikini, rocher. Projet non valable : le tour est perdu.
 Violet n’a pas de projet.
-Azzura : égalité pour le plus de paillotes (2) entre Rouge et Bleu : 2 points par personne.
-Bikini : égalité pour le plus de paillotes (2) entre Rouge et Bleu ; grâce au club, Rouge marque 4 points.
+Azzura : ex æquo pour le plus de paillotes (2) : Rouge et Bleu, 2 points par personne.
+Bikini : ex æquo pour le plus de paillotes (2) : Rouge et Bleu. Grâce au club, Rouge marque 4 points.
 Coquito : Bleu y a le plus de paillotes (3) et marque 4 points.
 Diabolo : personne n’y a de paillote, personne ne marque.
 Rouge : 2 paillotes côte à côte (ACT, ALT) rapportent 3 points.
@@ -160,13 +160,13 @@ DENOUNCED = {
 Red shows Diabolo.
 Blue shows Coquito.
 Yellow shows Azzura.
-Red denounces Blue. Cards laid by Red: 3, by Blue: 5.
-Blue leaves the round, without Tiki and project.
+Red accuses Blue. Cards played by Red: 3, by Blue: 5.
+Blue is out for the round, without Tiki or project.
 Blue loses 1 Paint card. Paint cards left: 1.
 Red offers the hut on ALT (Azzura, lagoon, tattoo).
-Blue repaints the offered hut of Red on ALT (Azzura, lagoon, tattoo) and owns it now.
-Red keeps the Tiki in hand.
-Yellow keeps the Tiki in hand.
+Blue repaints the hut Red offered on ALT (Azzura, lagoon, tattoo) and owns it now.
+Red keeps their Tiki in hand.
+Yellow keeps their Tiki in hand.
 Red builds a hut on DLF (Diabolo, lagoon, flower).
 Yellow reveals only Azzura, Diabolo and adds nothing.
 Round 2 begins. Blue goes first.
@@ -175,11 +175,11 @@ Round 2 begins. Blue goes first.
 Rouge montre la carte Diabolo.
 Bleu montre la carte Coquito.
 Jaune montre la carte Azzura.
-Rouge dénonce Bleu. Cartes posées par Rouge : 3, par Bleu : 5.
-Bleu quitte le tour, sans Tiki ni projet.
+Rouge dénonce Bleu. Cartes posées : Rouge 3, Bleu 5.
+Bleu : hors jeu pour ce tour, sans Tiki ni projet.
 Bleu perd 1 carte Peinture. Cartes Peinture restantes : 1.
 Rouge offre sa paillote en ALT (Azzura, lagon, tatouage).
-Bleu repeint la paillote offerte par Rouge en ALT (Azzura, lagon, tatouage), qui change de propriétaire.
+Bleu repeint la paillote offerte en ALT (Azzura, lagon, tatouage), qui appartenait à Rouge.
 Rouge garde son Tiki en main.
 Jaune garde son Tiki en main.
 Rouge construit une paillote en DLF (Diabolo, lagon, fleur).

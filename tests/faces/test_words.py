@@ -172,10 +172,10 @@ def test_what_a_missed_deadline_gives_can_be_read(language):
 def test_who_is_not_asked_learns_whom_the_table_waits_for():
     table = new_2013(3)
     view = table.game.view(table.state, None)
-    assert FACE.ask_sentence(view, LABELS) == "The table waits for Red."
+    assert FACE.ask_sentence(view, LABELS) == "Waiting for Red."
     table.place("DLT", "ELF", "DRP", "ELP", "DSF", "ESF")
     sealed = table.game.view(table.state, None)
-    assert FACE.ask_sentence(sealed, LABELS) == "The table waits for Red, Blue and Yellow."
+    assert FACE.ask_sentence(sealed, LABELS) == "Waiting for Red, Blue and Yellow."
 
 
 @every_language

@@ -31,7 +31,7 @@ __all__ = ["game"]
         "No problem, I'm in.",
         "Yes! When do we begin?",
         "Volontiers, merci beaucoup",
-        "Je suis là",
+        "Confirmer ma présence",
         "Bien sûr.",
         "Here",
         "Pourquoi pas",
@@ -99,7 +99,9 @@ def test_a_no_at_check_in_gives_the_place_back():
 @pytest.mark.django_db
 def test_a_yes_to_the_answer_counts_as_checking_in_once_the_table_is_full(game):
     mail = answer(letter(kind="invitation"), "OK", "New <new@example.org>")
-    assert answer(answer_letter(mail), "Je suis là", "New <new@example.org>").outcome == "checked_in"
+    assert (
+        answer(answer_letter(mail), "Confirmer ma présence", "New <new@example.org>").outcome == "checked_in"
+    )
 
 
 @pytest.mark.django_db
@@ -124,7 +126,7 @@ def test_too_late_tells_the_question_that_is_open_now_with_its_lines():
     table = at_projects(players)
     first = table.phases.filter(kind="place").first()
     told = said(answer_letter(send(table, players[0], "place DCP", phase=first)))
-    assert any("What is asked now: " in sentence for sentence in told["sentences"])
+    assert any("Your turn now: " in sentence for sentence in told["sentences"])
     assert told["better"]
     assert told["better"][0].startswith(("build", "paint"))
     assert send(table, players[0], told["better"][0]).outcome == "sealed"
@@ -136,7 +138,7 @@ def test_whoever_has_sealed_is_told_that_it_still_counts():
     table = at_projects(players)
     send(table, players[0], "pass")
     told = said(answer_letter(send(table, players[0], "What now?")))
-    assert "What you sealed for the question that is open now still counts." in told["sentences"]
+    assert "Your sealed order for the current turn still counts." in told["sentences"]
 
 
 @pytest.mark.django_db
@@ -150,4 +152,4 @@ def test_when_the_game_is_over_a_refusal_says_so():
     Game.objects.filter(pk=table.pk).update(status=Game.Status.FINISHED, ended_at=NOON + timedelta(hours=1))
     table.refresh_from_db()
     told = said(answer_letter(send(table, players[0], "build DRT show rock", phase=phase)))
-    assert "This game is over; nothing is asked any more." in told["sentences"]
+    assert "This game is over. There is nothing left to do." in told["sentences"]

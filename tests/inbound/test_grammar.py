@@ -176,22 +176,22 @@ def test_first_huts():
 MAO = {"key": "makabana-2003", "players": 3, "mao": True}
 
 
-@pytest.mark.parametrize("line", ["denounce Blue", "dénoncer bleu", "Accuse seat 2!", "denonce BLUE"])
+@pytest.mark.parametrize("line", ["accuse Blue", "dénoncer bleu", "Accuse seat 2!", "denonce BLUE"])
 def test_mao_denounces_by_name_colour_or_seat(line):
     assert read("denounce", line, **MAO).orders == ({"accuse": 1},)
 
 
 def test_mao_denounces_nobody_or_asks_who_is_meant():
-    for line in ("nobody", "denounce no one", "dénoncer personne", "pass"):
+    for line in ("nobody", "accuse no one", "dénoncer personne", "pass"):
         assert read("denounce", line, **MAO).orders == ({"accuse": None},)
-    assert "Yellow" in read("denounce", "denounce Purple", **MAO).problem
+    assert "Yellow" in read("denounce", "accuse Purple", **MAO).problem
     rules, state, seat = first_table("denounce", **MAO)
     twins = [SeatLabel("Red", "red"), SeatLabel("Yellow", "blue"), SeatLabel("Green", "yellow")]
     view = rules.view(state, seat)
-    by_name = face_of("makabana-2003").parse_orders("denounce", ["denounce yellow"], view, twins)
+    by_name = face_of("makabana-2003").parse_orders("denounce", ["accuse yellow"], view, twins)
     assert by_name.orders == ({"accuse": 1},)
     namesakes = [SeatLabel("Red", "red"), SeatLabel("Ann Ôtis", "blue"), SeatLabel("ann otis", "yellow")]
-    reading = face_of("makabana-2003").parse_orders("denounce", ["denounce Ann Otis"], view, namesakes)
+    reading = face_of("makabana-2003").parse_orders("denounce", ["accuse Ann Otis"], view, namesakes)
     assert reading.orders == ()
     assert "Ann Ôtis and ann otis" in reading.problem
 

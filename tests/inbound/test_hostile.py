@@ -182,7 +182,7 @@ def test_a_mail_that_kills_its_worker_every_time_is_put_aside(game, players, mon
     assert answer_to(row).kind == "refused"
     assert Letter.objects.get(kind="mail_aside").player == boss
     assert processing.forgotten(NOON + timedelta(hours=1)) == []
-    assert "Emails that could not be read" in page(browser(boss), address(game, "moderate"))
+    assert "Emails we couldn’t read" in page(browser(boss), address(game, "moderate"))
 
 
 def test_no_table_waits_for_a_mail_for_longer_than_two_hours(game, players):

@@ -1,4 +1,4 @@
-"""Coming to a table by mail: an invitation, and «are you there?»."""
+"""Coming to a table by mail: an invitation, and «check in, please»."""
 
 from hashlib import sha256
 
@@ -60,7 +60,7 @@ def test_an_invitation_is_for_its_address_alone(game):
 def test_everybody_says_by_mail_that_they_are_there(game):
     answer(letter(kind="invitation"), "yes", "Blue <new@example.org>")
     asked = letter(kind="check_in", to="red@example.org")
-    assert answer(asked, "I am here", "Red <red@example.org>").outcome == "checked_in"
+    assert answer(asked, "Check in", "Red <red@example.org>").outcome == "checked_in"
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
 

@@ -52,7 +52,7 @@ CUT = {"cut": "BD", "cards": ["B", "D"]}
         (["throw away Iffi and Duda", "draw nothing"], order([{"discard": "I"}, {"discard": "D"}], "none")),
         (["Hello Blue, nice game!", "", "draw K", "See you at the bridge"], order([], "K")),
         (["pass"], order([], "none")),
-        (["pont AH", "piocher pile"], order([AH], "pile")),
+        (["pont AH", "piocher"], order([AH], "pile")),
         (["Je pose un pont d’Aloa à Huna, puis je pioche."], order([AH], "pile")),
         (["COUPER BD AVEC B D", "je prends l’île Kahu"], order([CUT], "K")),
         (["coupe bd avec bari et duda, pas de pioche"], order([CUT], "none")),
@@ -75,7 +75,7 @@ def test_in_the_variant_a_bridge_may_follow_a_cut():
 @pytest.mark.parametrize(
     ("lines", "why"),
     [
-        (["bridge AB", "draw pile"], "either of two cards"),
+        (["bridge AB", "draw pile"], "both cards for a bridge"),
         (["bridge AH"], "how the turn ends"),
         (["bridge AC, draw pile"], "no line AC"),
         (["bridge FG, draw pile"], "no card for a bridge on FG"),
@@ -83,10 +83,10 @@ def test_in_the_variant_a_bridge_may_follow_a_cut():
         (["cut BD with B, draw pile"], "exactly two"),
         (["bridge the gap, draw pile"], "gap"),
         (["draw pile", "draw K"], "several things about drawing"),
-        (["draw"], "does not say what to draw"),
-        (["discard, draw pile"], "which card to discard"),
-        (["pass", "bridge AH"], "both passes"),
-        (["AH", "draw pile"], "lacks a verb"),
+        (["draw"], "what do you want to draw"),
+        (["discard, draw pile"], "which card do you want to discard"),
+        (["pass", "bridge AH"], "says to pass, but also"),
+        (["AH", "draw pile"], "what do you want to do?"),
     ],
 )
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -207,7 +207,7 @@ def test_the_account_is_changed_by_mail():
             "name Azure",
             "zone paris",
             "language français",
-            "mail digest",
+            "email digest",
             "mail hourly",
             "my data",
             "delete",
@@ -246,7 +246,7 @@ def test_a_new_address_is_confirmed_from_both():
     asked = letter(kind="sign_in")
     assert asked.to == "new@example.org"
     assert reply(asked, "yes", blue.email).outcome == "stranger"
-    assert reply(asked, "Yes, it is mine", "new@example.org").outcome == "address_set"
+    assert reply(asked, "Yes, it’s mine", "new@example.org").outcome == "address_set"
     blue.refresh_from_db()
     assert blue.email == "new@example.org"
     assert letter(kind="moved").to == "blue@example.org"

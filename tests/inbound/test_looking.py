@@ -12,7 +12,7 @@ from tests.letters.sink import text_of
 
 pytestmark = pytest.mark.django_db
 
-IN_WORDS = "What you sealed: Build"
+IN_WORDS = "Your sealed order: Build"
 
 
 @pytest.fixture

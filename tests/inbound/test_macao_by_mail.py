@@ -45,7 +45,7 @@ def test_a_round_is_played_by_two_mailboxes(sink, receiver):
     orders = [opened(order)[0] for order in SealedOrder.objects.all()]
     assert any(order.get("actions") for order in orders)
     told = "\n".join(text_of(letter) for letter in sink.messages if letter["To"] == "red@example.org")
-    for shown in ("On offer", "Toll:", "Dice:", "slot 1:", "to activate:", "our reconstructions"):
+    for shown in ("In the display", "Toll:", "Dice:", "slot 1:", "to activate:", "our own reconstructions"):
         assert shown in told
 
 

@@ -282,7 +282,7 @@ def test_status_shows_the_table_and_never_the_project(players):
     game = at_projects(players)
     send(game, players[0], LINE)
     words = text_of(message(answer_to(send(game, players[0], "status"))))
-    assert "Your answer is sealed." in words
+    assert "Your order is sealed." in words
     assert "- rock: DRF free, DRT free, DRP free" in words
     assert "IF THE GAME ENDED NOW" in words
     assert readable_text(words).count("DRT") == 1

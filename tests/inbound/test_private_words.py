@@ -57,7 +57,7 @@ def test_an_answer_goes_back_to_its_author_alone(game, players):
     answered = PrivateWords.objects.latest("pk")
     assert (answered.player, answered.to, answered.text) == (players[1], players[0], "Agreed.\nSoon.")
     gathered = [text_of(message(each)) for each in letters_of(players[0]).filter(kind="results")]
-    assert any("to you alone: Agreed." in text for text in gathered)
+    assert any("in private: Agreed." in text for text in gathered)
 
 
 def test_neither_words_nor_an_answer_give_an_order_away(game, players):

@@ -84,7 +84,7 @@ def test_links_of_others_confirm_nothing(game, players, client):
 def test_a_mail_that_fails_the_checks_of_its_domain_is_a_strangers(game, players):
     mail = send(game, players[0], LINE, proof="fail")
     assert mail.outcome == "unconfirmed"
-    assert "could not be proved" in words_of(message(Letter.objects.get(kind="confirm_sender")))
+    assert "couldn’t verify its sender" in words_of(message(Letter.objects.get(kind="confirm_sender")))
     assert send(game, players[0], LINE, proof="pass").outcome == "sealed"
 
 
@@ -198,7 +198,7 @@ def test_without_a_reply_address_letters_ask_for_no_mail(game, players, settings
     assert reply_address(letter) == ""
     sent = message(letter)
     assert sent["Reply-To"] is None
-    assert "answer this letter" not in words_of(sent)
+    assert "reply to this email" not in words_of(sent).lower()
 
 
 def test_automatic_mail_is_neither_obeyed_nor_answered_and_an_absence_is_offered_once(game, players):

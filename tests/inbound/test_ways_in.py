@@ -265,7 +265,7 @@ def test_the_local_mailbox_answers_by_a_real_message(client, settings, tmp_path)
     )
     address = reverse("mailbox_reply", args=[entry.name])
     settings.RECEIVER_PORT = free_port()
-    assert "does not run" in client.post(address, {"text": LINE}, follow=True).content.decode()
+    assert "isn’t running" in client.post(address, {"text": LINE}, follow=True).content.decode()
     controller = ReceiverController(None, hostname="127.0.0.1", port=free_port(), ready_timeout=30)
     controller.start()
     try:

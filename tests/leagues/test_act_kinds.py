@@ -160,6 +160,6 @@ def test_kinds_that_other_modules_write_are_in_the_log_like_all_others():
     advance_season(this.pk, this.starts_at)
     finish_round(this, 1, this.starts_at + DAY)
     confirmed = confirm(this, owner_of(this), REASON, this.starts_at + 2 * DAY)
-    assert sentences(confirmed)[0] == "The final tables are confirmed."
+    assert sentences(confirmed)[0] == "The final standings are confirmed."
     with pytest.raises(Refusal, match="cannot_be_reverted"):
         acts.revert(confirmed, owner_of(this), "A mistake.", this.starts_at + 2 * DAY)

@@ -101,7 +101,7 @@ def test_the_log_is_public_but_private_notes_are_not(scene):
     scene.do("warn", entry=scene.red, private="Seen by two.")
     (line,) = log_of(scene.league, None, "UTC")
     assert (line.sentence, line.by, line.act.reason, line.private) == (
-        "A warning to Red.",
+        "A warning for Red.",
         "Owner",
         "For a reason.",
         "",

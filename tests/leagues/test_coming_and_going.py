@@ -111,7 +111,7 @@ def test_whoever_deletes_an_account_leaves_the_season_by_rule_and_stays_as_a_pse
     red.refresh_from_db()
     assert red.status == Entry.Status.WITHDRAWN
     (act,) = this.league.acts.filter(kind="withdraw")
-    assert (act.by, act.reason) == (None, "The account was deleted.")
+    assert (act.by, act.reason) == (None, "The account has been deleted.")
     assert "Red" not in [name for name, _, _ in standing(this)]
     finish_round(this, 1, now)
     assert table_of(division(this))[-1].row.withdrawn

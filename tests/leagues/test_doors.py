@@ -13,7 +13,7 @@ from tests.leagues.seasons import DAY, league, running_season
 
 pytestmark = pytest.mark.django_db
 
-TAKE_OVER = "Take this seat over"
+TAKE_OVER = "Take over this seat"
 
 
 @pytest.fixture

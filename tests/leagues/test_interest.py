@@ -60,7 +60,7 @@ def test_a_moderator_who_plays_has_no_part_in_the_draw(drawn, owner, settings):
     html = page(browser(owner), where)
     assert drawn.seed not in html
     assert "Red" not in html
-    assert "you see the draw when everybody does" in html
+    assert "you see the draw when everyone does" in html
     other = LeagueSeat.objects.exclude(pk=one.pk).first()
     for act in (
         lambda: publish(drawn, owner, drawn.closes_at),
@@ -69,7 +69,7 @@ def test_a_moderator_who_plays_has_no_part_in_the_draw(drawn, owner, settings):
     ):
         with pytest.raises(Refusal, match="competes_here"):
             act()
-    assert "Call the season off" not in page(browser(owner), address(drawn.league, 1))
+    assert "Call off the season" not in page(browser(owner), address(drawn.league, 1))
     assert not LeagueAct.objects.exists()
     advance_season(drawn.pk, drawn.starts_at)
     settings.CLOCK_START = drawn.starts_at
@@ -79,7 +79,7 @@ def test_a_moderator_who_plays_has_no_part_in_the_draw(drawn, owner, settings):
 def test_a_site_moderator_acts_where_nobody_of_the_league_is_free(drawn, owner, settings):
     settings.CLOCK_START = drawn.closes_at
     silver = staff()
-    assert "These moderators of the site may act instead" in page(
+    assert "These moderators of the site can decide instead" in page(
         browser(owner), address(drawn.league, 1, "draw")
     )
     assert drawn.seed in page(browser(silver), address(drawn.league, 1, "draw"))
@@ -91,7 +91,7 @@ def test_a_site_moderator_acts_where_nobody_of_the_league_is_free(drawn, owner, 
     asked = ask(red, "report", "Somebody was rude.", at, about=entry(drawn, "Blue"))
     assert letters("league_request") == ["Silver"]
     assert [item.may_act for item in inbox_of(drawn.league, silver, at)] == [True]
-    assert "A request waits" in page(browser(silver), address(drawn.league, "desk"))
+    assert "A request is waiting" in page(browser(silver), address(drawn.league, "desk"))
     decide(asked, silver, False, "No.", at)
     assert "Silver" in page(browser(owner), address(drawn.league, 1, 1))
     assert browser(silver).get(address(drawn.league, 1, 1, "act", "warn")).status_code == 200
@@ -109,7 +109,7 @@ def test_nobody_confirms_a_season_that_they_played(ended, owner, settings):
         confirm(ended, owner, "It was good.", at)
     html = page(browser(owner), where)
     assert 'name="reason"' not in html
-    assert "the rules confirm it by themselves" in html
+    assert "the rules confirm it automatically" in html
     silver = staff()
     assert "Silver" in page(browser(owner), where)
     assert confirm(ended, silver, "It was good.", at).by == silver

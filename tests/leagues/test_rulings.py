@@ -32,9 +32,9 @@ def test_a_later_ruling_replaces_the_earlier_and_reverting_it_brings_that_back(s
     void = scene.do("void", table=scene.table)
     assert (points(scene), ruled(scene)) == ([0, 0, 0, 0], ["It counts for nobody"])
     annul = scene.do("annul", table=scene.table)
-    assert (points(scene), ruled(scene)) == ([50, 50, 50, 50], ["It counts as equal for all"])
+    assert (points(scene), ruled(scene)) == ([50, 50, 50, 50], ["It counts as a tie for everyone"])
     later, earlier = log_of(scene.league, scene.owner, "UTC")
-    assert later.sentence.endswith("This replaces the earlier ruling on it (table void).")
+    assert later.sentence.endswith("This replaces the earlier ruling (table void).")
     assert (later.is_replaced, later.can_be_reverted) == (False, True)
     assert (earlier.is_replaced, earlier.can_be_reverted) == (True, False)
     assert "replaced by a later ruling" in page(browser(scene.owner), address(scene.league, "log"))
@@ -42,10 +42,10 @@ def test_a_later_ruling_replaces_the_earlier_and_reverting_it_brings_that_back(s
         acts.revert(void, scene.owner, "A mistake.", scene.now)
 
     back = acts.revert(annul, scene.owner, "A mistake.", scene.now)
-    assert acts.act_sentence(back, "UTC").endswith("What was ruled before counts again (table void).")
+    assert acts.act_sentence(back, "UTC").endswith("The earlier ruling counts again (table void).")
     assert (points(scene), ruled(scene)) == ([0, 0, 0, 0], ["It counts for nobody"])
     back = acts.revert(void, scene.owner, "A mistake.", scene.now)
-    assert acts.act_sentence(back, "UTC").endswith("The table counts as it came out.")
+    assert acts.act_sentence(back, "UTC").endswith("The table counts as it was played.")
     assert (points(scene), ruled(scene)) == (came_out, [])
 
 

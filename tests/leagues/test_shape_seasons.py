@@ -25,10 +25,10 @@ def test_a_swiss_season(settings):
     this = ShapeSeason(settings, 5, shape="swiss", rounds="3", places="40")
     assert "Swiss: Kahuna" in this.read()
     assert "Système suisse" in this.read(language="fr")
-    assert "Places in a division" not in this.read()
+    assert "Seats per division" not in this.read()
     this.draw()
     assert [len(tables) for tables in drawn(this)] == [3, 0, 0]
-    assert "Drawn when the round begins." in this.read("draw")
+    assert "Drawn when the round starts." in this.read("draw")
     this.start()
     this.play_round()
     assert [len(tables) for tables in drawn(this)] == [3, 0, 0]

@@ -139,9 +139,9 @@ def test_a_cancelled_season_says_why(settings):
     ]
     html = page(browser(red), address(called_off.league, 1))
     assert "a moderator has called it off" in html
-    assert "You take part" not in html
-    assert "Do not take part" not in html
-    assert "too few had entered" in page(browser(red), address(too_few.league, 1))
+    assert "You are taking part" not in html
+    assert "Leave the season" not in html
+    assert "too few players had entered" in page(browser(red), address(too_few.league, 1))
 
 
 def test_a_season_is_under_way_when_its_first_round_begins(settings):
@@ -152,7 +152,7 @@ def test_a_season_is_under_way_when_its_first_round_begins(settings):
     publish(this, this.league.roles.get().player, this.closes_at)
     settings.CLOCK_START = this.closes_at
     html = page(browser(), address(this.league, 1))
-    assert "begins on" in html
+    assert "starts on" in html
     assert "under way" not in html
     advance_season(this.pk, this.starts_at)
     settings.CLOCK_START = this.starts_at

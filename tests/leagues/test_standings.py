@@ -103,7 +103,7 @@ def test_equal_in_everything_the_lot_of_the_seasons_seed_decides():
 
 def test_every_row_says_why_it_is_above_the_next():
     rows = standings(division(3, played(1, 1, 2, 3)), RULES)
-    assert why_sentence(rows[0].why, "Red", "Blue") == "Red is above Blue with more points: 100 against 50."
+    assert why_sentence(rows[0].why, "Red", "Blue") == "Red is above Blue on points: 100 to 50."
     assert rows[2].why is None
 
 
@@ -130,9 +130,9 @@ def test_head_to_head_is_applied_again_to_those_who_remain_equal_and_says_so():
     assert [dict(one) for one in first.head_to_heads] == [{1: 1, 2: 1, 3: 0, 4: -2}, {1: 0, 2: 0}]
     names = {1: "Red", 2: "Blue", 3: "Green", 4: "Pink"}
     sentence = why_sentence(first, "A", "B", names)
-    assert "Equal before that: points (100), head to head (+1), head to head (±0)." in sentence
-    assert "Head to head among all who were equal: Red +1, Blue +1, Green ±0, Pink −2." in sentence
-    assert "Head to head again, among those who remained equal: Red ±0, Blue ±0." in sentence
+    assert "Tied before that: points (100), head to head (+1), head to head (±0)." in sentence
+    assert "Head to head among all tied players: Red +1, Blue +1, Green ±0, Pink −2." in sentence
+    assert "Head to head again, among those still tied: Red ±0, Blue ±0." in sentence
 
 
 def test_who_beats_whom_again_decides_among_those_who_remain_equal():

@@ -27,7 +27,7 @@ def test_the_yellow_card_that_makes_a_red_one_names_it_and_what_both_cost(scene)
     assert (said(first), adjustment(scene)) == ("A yellow card for Red, which costs 10 points.", -10)
     before = adjustment(scene)
     second = scene.do("yellow", entry=scene.red)
-    assert "this one does, which costs 30 points more (40 together) and the right to go up" in said(second)
+    assert "it costs another 30 points (40 in all) and rules out promotion" in said(second)
     assert adjustment(scene) - before == -40
     third = scene.do("yellow", entry=scene.red)
     assert said(third) == "A yellow card for Red, which costs 10 points."
@@ -35,16 +35,16 @@ def test_the_yellow_card_that_makes_a_red_one_names_it_and_what_both_cost(scene)
     back = acts.revert(third, scene.owner, "A mistake.", scene.now)
     assert said(back) == "Reverted: A yellow card for Red, which costs 10 points."
     back = acts.revert(first, scene.owner, "A mistake.", scene.now)
-    assert said(back).endswith("The red card goes with it: 40 points in all come back.")
+    assert said(back).endswith("The red card is cancelled with it: 40 points in all are given back.")
     assert adjustment(scene) == -10
 
 
 def test_a_ban_says_how_long_and_is_not_for_life_unless_chosen(scene):
     about = {"entry": scene.red}
     tried = acts.preview(scene.league, scene.owner, "ban", "x", scene.now, **about)
-    assert said(tried.act) == "Red is banned from the league for 1 season more, up to season number 2."
+    assert said(tried.act) == "Red is banned from the league for 1 more season, up to season 2."
     for_good = acts.preview(scene.league, scene.owner, "ban", "x", scene.now, seasons=0, **about)
-    assert said(for_good.act) == "Red is banned from the league for good."
+    assert said(for_good.act) == "Red is banned from the league permanently."
     form = browser(scene.owner).get(address(scene.league, 1, 1, "act", "ban")).context["form"]
     assert form["seasons"].initial == 1
     scene.do("ban", **about)
@@ -58,5 +58,5 @@ def test_a_withdrawal_says_one_thing_about_its_answer(at_once, settings):
     settings.CLOCK_START = this.starts_at
     red = this.entries.get(player__name="Red").player
     html = page(browser(red), address(this.league, 1, "ask", "withdraw"))
-    assert ("It is granted at once" in html) == at_once
-    assert ("An answer comes within" in html) != at_once
+    assert ("It is granted automatically" in html) == at_once
+    assert ("You’ll get an answer within" in html) != at_once

@@ -177,4 +177,4 @@ def the_table_can_be_exported(this, leader):
     feed = ElementTree.fromstring(exports.atom_of(this.league))
     titles = [one.text for one in feed.iterfind("{*}entry/{*}title")]
     assert titles[0] == "A message to the division: Well played. Thank you."
-    assert "The final tables are confirmed." in titles
+    assert "The final standings are confirmed." in titles

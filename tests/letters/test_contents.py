@@ -33,7 +33,7 @@ def test_a_turn_says_what_is_asked_until_when_and_where():
         "--- reply above this line ---\n\nYour Tiki\n\nPlace your Tiki on a spot without a hut"
     )
     assert (
-        "Due Tuesday 2 March 2027, 14:30 (Europe/Paris), 13:30 UTC: 6\xa0hours, 15\xa0minutes from now."
+        "The deadline is Tuesday 2 March 2027, 14:30 (Europe/Paris), 13:30 UTC: 6 hours, 15 minutes left."
         in words
     )
     token = re.search(r"/turn/([^/\s]+)/", words)[1]
@@ -55,7 +55,7 @@ def test_whoever_is_not_asked_reads_whom_the_table_waits_for():
     other = next(seat for seat in range(3) if seat not in phase.asked)
     words = text_of(message(letter(kind="shown", phase=phase, seat=other)))
     waited = game.seats.get(number=phase.asked[0]).player.name
-    assert f"The table waits for {waited}." in words
+    assert f"Waiting for {waited}." in words
     assert "/turn/" not in words
 
 
@@ -71,7 +71,7 @@ def test_what_is_shown_comes_with_the_seals_of_everybody():
 def test_results_tell_the_whole_round():
     game = play_on(project_phase(), NOON + HOUR, phases=4)
     words = text_of(message(letter(kind="results", game=game)))
-    assert words.count("places the Tiki on") + words.count("keeps the Tiki in hand") == 3
+    assert words.count("places their Tiki on") + words.count("keeps their Tiki in hand") == 3
     assert "Round 2 begins." in words
     assert "IF THE GAME ENDED NOW" in words
 
@@ -87,7 +87,10 @@ def test_a_missed_deadline_is_told_to_everybody_with_the_story():
     assert "the clock answered for you: Your project." in text_of(message(missed))
     for seat in range(3):
         words = text_of(message(letter(kind="shown", seat=seat)))
-        assert f"{missed.player.name} missed the deadline (Your project); the clock answered." in words
+        assert (
+            f"{missed.player.name} missed the deadline (Your project), so a default order was played."
+            in words
+        )
 
 
 def test_the_end_is_explained_and_says_where_the_record_is(client):

@@ -45,7 +45,7 @@ def test_a_digest_tells_what_waits_and_what_happened():
     found = letter(kind="digest")
     assert found.key == f"digest:{red.pk}:2027-03-02"
     words = text_of(message(found))
-    assert words.startswith("1 table waits for you")
+    assert words.startswith("1 table is waiting for you")
     assert f"The lagoon ({game.code})" in words
     assert "places a hut on" in words
     assert "/turn/" in words
@@ -59,7 +59,7 @@ def test_who_has_answered_reads_the_news_without_being_asked():
     answer(game, NOON, but=[other for other in range(3) if other != seat])
     write_digests(red.digest_at)
     words = text_of(message(letter(kind="digest")))
-    assert words.startswith("No table waits for you")
+    assert words.startswith("No table is waiting for you")
     assert "/turn/" not in words
 
 

@@ -45,7 +45,7 @@ def put(box, **parts):
 
 
 def test_an_empty_mailbox_says_so(client):
-    assert "No letter yet." in client.get("/mailbox/").content.decode()
+    assert "No emails yet." in client.get("/mailbox/").content.decode()
 
 
 def test_letters_are_real_messages_in_it_newest_first(client):
@@ -65,7 +65,7 @@ def test_a_letter_is_shown_as_text_and_in_a_frame_that_can_do_nothing(client):
     assert 'sandbox="' in page
     assert "allow-scripts" not in page
     assert "allow-same-origin" not in page
-    assert "The letter in full height" in page
+    assert "The email at full height" in page
     frame = client.get(reverse("mailbox_html", args=[name]))
     assert "sandbox" in frame["Content-Security-Policy"]
     assert "default-src 'none'" in frame["Content-Security-Policy"]

@@ -57,7 +57,7 @@ def test_a_forged_link_changes_nothing_and_tells_nothing(strict, method):
         answer = getattr(strict, method)(f"/fewer-letters/{each}/")
         page = readable_text(answer.content.decode())
         assert answer.status_code == 400
-        assert "not one of ours" in page
+        assert "isn’t one of ours" in page
         assert "Red" not in page
         assert "Blue" not in page
     assert [player.mail for player in Player.objects.all()] == [Player.Mail.AT_ONCE] * 2

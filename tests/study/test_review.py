@@ -132,7 +132,7 @@ def test_the_table_leads_to_the_review(finished):
 def test_the_letter_of_the_end_has_the_turning_point_or_the_way_to_it(finished):
     letter = Letter.objects.filter(kind="game_over").first()
     words = " ".join(game_over(letter, LetterContext(NOON)).paragraphs)
-    assert "can be read in a few minutes" in words
+    assert "you can read what turned the game" in words
     assert address(finished, "review") in words
     reviewed(finished)
     words = " ".join(game_over(letter, LetterContext(NOON)).paragraphs)

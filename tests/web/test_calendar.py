@@ -163,7 +163,7 @@ def test_an_unknown_address_leads_nowhere(client, red, token):
 def test_a_feed_is_made_renewed_and_ended(client):
     red, blue = people(2)
     client.force_login(red)
-    assert "Make my feed" in client.get("/profile/calendar/").content.decode()
+    assert "Create my feed" in client.get("/profile/calendar/").content.decode()
 
     def address():
         return re.search(

@@ -30,9 +30,9 @@ urlpatterns = [
 
 PAGES = {
     "/no-such-page/": (404, "Nothing on this beach"),
-    "/forbidden/": (403, "Not for you"),
-    "/broken/": (500, "Something broke"),
-    "/refused/": (400, "Somebody else plays this seat now."),
+    "/forbidden/": (403, "This page isn’t for you"),
+    "/broken/": (500, "Something went wrong"),
+    "/refused/": (400, "Someone else now plays this seat."),
 }
 
 
@@ -56,13 +56,13 @@ def test_errors_speak_french_too():
 def test_a_press_on_a_page_that_is_too_old_is_explained():
     answer = Client(enforce_csrf_checks=True).post("/play/", {"players": "3"})
     assert answer.status_code == 403
-    assert "Please press again" in answer.content.decode()
+    assert "Please try again" in answer.content.decode()
 
 
 def test_too_much_at_once_is_refused_with_a_page(client):
     answer = client.post("/play/", {"players": "3" * 3_000_000})
     assert answer.status_code == 400
-    assert "This cannot be read" in answer.content.decode()
+    assert "We couldn’t read this" in answer.content.decode()
 
 
 @pytest.mark.parametrize("template", ["400.html", "500.html", "maintenance.html", "offline.html"])

@@ -47,14 +47,14 @@ def test_everybody_in_a_pasted_list_gets_a_letter_and_the_rest_is_named(private)
     )
     html = answer.content.decode()
     assert answer.status_code == 400
-    assert "2 people are invited." in html
+    assert "2 invitations sent." in html
     assert "line 2: <bdi>nonsense</bdi>" in html
     assert re.search(r"<textarea[^>]*>\s*nonsense</textarea>", html)
     assert letters("league_invited") == ["Red", "green@example.org"]
     again = browser(owner_of(private)).post(
         address(private, "invite"), {"act": "invite", "addresses": "red@example.org"}, follow=True
     )
-    assert "had been invited before" in again.content.decode()
+    assert "had already been invited" in again.content.decode()
     assert len(letters("league_invited")) == 2
 
 
@@ -64,7 +64,7 @@ def test_limits_hold_and_say_who_was_not_invited(private, monkeypatch):
         address(private, "invite"), {"act": "invite", "addresses": "red@example.org blue@example.org"}
     )
     html = answer.content.decode()
-    assert "1 person is invited." in html
+    assert "1 invitation sent." in html
     assert "Not invited: blue@example.org." in html
     assert letters("league_invited") == ["red@example.org"]
     for empty in ("", " \n", "--"):
@@ -89,7 +89,7 @@ def test_a_stranger_enters_with_one_press_and_is_signed_in(private):
     blue = Player.objects.get(email="blue@example.org")
     assert (blue.name, blue.zone, blue.confirmed_at is not None) == ("Blue", "Europe/Paris", True)
     assert this.entries.get(player=blue).status == Entry.Status.ENTERED
-    assert "You take part." in page(client, address(private, 1))
+    assert "You are taking part." in page(client, address(private, 1))
     assert client.get(link_to(asked))["Location"] == address(private)
     assert browser().get(link_to(asked)).status_code == 410
     assert browser().post(link_to(asked), {"act": "accept"}).status_code == 410
@@ -193,7 +193,7 @@ def test_people_of_the_last_season_are_asked_once_and_enter_with_one_press(setti
     confirm(this, owner, "As played.", now)
     dates = {"opens_at": now, "closes_at": now + 7 * DAY, "starts_at": now + 8 * DAY}
     following = plan_season(of, owner, name="Season 2", settings=SETTINGS, now=now, **dates)
-    assert "Ask 4 people of the last season" in page(browser(owner), address(of, 2))
+    assert "Ask 4 players of the last season" in page(browser(owner), address(of, 2))
     browser(owner).post(address(of, 2, "ask-again"))
     browser(owner).post(address(of, 2, "ask-again"))
     assert letters("league_again") == ["Blue", "Green", "Red", "Yellow"]
@@ -212,4 +212,4 @@ def test_people_of_the_last_season_are_asked_once_and_enter_with_one_press(setti
     blue = Player.objects.get(name="Blue")
     late = browser().post(f"/leagues/again/{again_token(following.pk, blue.pk)}/")
     assert late.status_code == 400
-    assert "Entry to this season is not open." in late.content.decode()
+    assert "Entry to this season isn’t open." in late.content.decode()

@@ -31,7 +31,7 @@ def claim(client, email):
 def test_a_guest_has_a_name_in_the_guests_language():
     assert make_guest(NOON).name.startswith("Guest ")
     french = make_guest(NOON, "fr", "Europe/Paris")
-    assert french.name == f"Invité {french.pk}"
+    assert french.name == f"Anonyme {french.pk}"
     assert french.zone == "Europe/Paris"
     assert french.is_guest
 
@@ -76,7 +76,7 @@ def test_a_guest_with_a_known_address_gives_the_games_to_that_account(client, gu
     game = table([guest], bots=2)
     client.force_login(guest)
     link = claim(client, "red@example.org")
-    assert "become those of Red" in client.get(link).content.decode()
+    assert "will move to Red" in client.get(link).content.decode()
     client.post(link)
     assert signed_in_as(client) == red
     assert not Player.objects.filter(pk=guest.pk).exists()
@@ -157,7 +157,7 @@ def test_nobody_takes_the_address_of_somebody_else(client):
     client.force_login(red)
     answer = client.post(claim(client, "blue@example.org"))
     assert answer.status_code == 400
-    assert "Somebody else plays under this address." in answer.content.decode()
+    assert "Someone else plays with this address." in answer.content.decode()
     red.refresh_from_db()
     assert red.email == "red@example.org"
 

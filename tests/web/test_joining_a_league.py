@@ -38,7 +38,7 @@ def test_whoever_has_the_link_joins_a_private_league_and_enters_with_one_press(p
     done = browser(gold).post(where)
     assert (done.status_code, done["Location"]) == (302, address(private, 1))
     assert this.entries.get(player=gold).status == Entry.Status.ENTERED
-    assert "You take part." in page(browser(gold), where)
+    assert "You are taking part." in page(browser(gold), where)
     assert browser(gold).post(where).status_code == 400
     assert browser(gold).get(address(private)).status_code == 200
 
@@ -46,7 +46,7 @@ def test_whoever_has_the_link_joins_a_private_league_and_enters_with_one_press(p
 def test_a_stranger_signs_in_and_comes_back_to_the_link(private):
     season(private)
     where = link_of(private)
-    assert "a letter signs you in" in page(browser(), where)
+    assert "a link that signs you in" in page(browser(), where)
     sent = browser().post(where)
     assert sent.status_code == 302
     assert where.replace(":", "%3A") in sent["Location"] or where in sent["Location"]

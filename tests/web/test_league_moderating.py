@@ -72,7 +72,7 @@ def test_an_act_is_previewed_done_once_and_reverted(settings):
         assert client.post(where, {**sent, **bad, "step": "try"}).status_code == 400
     act = LeagueAct.objects.get()
     revert = address(of, "log", act.pk, "revert")
-    assert "was done by mistake" in page(client, address(of, "log"))
+    assert "was a mistake" in page(client, address(of, "log"))
     assert client.get(revert).status_code == 405
     tried = client.post(revert, {"reason": "A mistake.", "step": "try"})
     assert "Reverted: +500" in tried.content.decode()
@@ -150,7 +150,7 @@ def test_a_season_is_confirmed_and_archived(settings):
     settings.CLOCK_START = begins + DAY
     finish_round(this, 2, begins + DAY)
     client = browser(black)
-    assert "goes up" in page(client, end)
+    assert "promoted" in page(client, end)
     assert 'name="reason"' not in page(browser(), end)
     mover = table_of(division(this))[1].entry
     assert client.post(end, {"reason": ""}).status_code == 400
@@ -162,19 +162,19 @@ def test_a_season_is_confirmed_and_archived(settings):
     mover.refresh_from_db()
     assert mover.moves_to == 2
     assert Season.objects.get().status == Season.Status.ARCHIVED
-    assert "This season is in the archive" in page(browser(), address(of, 1))
+    assert "This season is archived" in page(browser(), address(of, 1))
     assert "never a verdict" in page(client, address(of, 1, "evidence"))
 
 
 def test_a_late_moderator_is_told_what_waits(settings):
     of, black = moderated()
     this = played(of, settings)
-    assert "Nothing waits" in page(browser(black), address(of, "desk"))
+    assert "Nothing is waiting" in page(browser(black), address(of, "desk"))
     settings.CLOCK_START = AT + timedelta(days=1)
     last = table_of(division(this))[-1].entry
     browser(last.player).post(
         address(of, 1, "ask", "report"), {"about": this.entries.exclude(pk=last.pk).first().pk, "text": "x"}
     )
-    assert "A request waits" in page(browser(black), address(of, "desk"))
+    assert "A request is waiting" in page(browser(black), address(of, "desk"))
     settings.CLOCK_START = AT + timedelta(days=9)
     assert "A request is overdue" in page(browser(black), address(of, "desk"))

@@ -35,7 +35,7 @@ def rows(html: str) -> list[str]:
 
 
 def test_without_leagues_the_page_asks_for_the_first():
-    assert "There is no league yet" in page(browser(), "/leagues/")
+    assert "There are no leagues yet" in page(browser(), "/leagues/")
 
 
 def test_a_league_is_founded_and_its_season_planned_from_the_last():
@@ -64,7 +64,7 @@ def test_a_league_is_founded_and_its_season_planned_from_the_last():
     this = of.seasons.get()
     assert (this.settings["rounds"], this.settings["tiebreaks"][:2]) == (7, ["wins", "head_to_head"])
     again = client.post(where, sent)
-    assert "preparing a season already" in again.content.decode()
+    assert "already preparing a season" in again.content.decode()
     assert client.post(address(of, 1, "change"), {**sent, "rounds": 5}).status_code == 302
     Season.objects.update(status="archived")
     assert client.get(where).context["form"]["rounds"].value() == 5
@@ -85,7 +85,7 @@ def test_the_table_tells_movement_zones_form_and_why(settings):
     assert "Rude." in html
     assert "Seen it." not in html
     assert "Seen it." in page(browser(black), address(of, 1, 1))
-    assert "Who has powers here" in html
+    assert "Who moderates here" in html
     by_name = page(browser(), address(of, 1, 1) + "?sort=name")
     assert rows(by_name) == sorted(rows(html))
     assert 'aria-sort="ascending"' in by_name
@@ -100,7 +100,7 @@ def test_the_table_as_of_a_day(settings):
     for bad in ("yesterday", "2027-13-01", "0001-01-01", "9999-12-31", "20270503"):
         answer = browser().get(address(of, 1, 1), {"on": bad})
         assert answer.status_code == 400
-        assert "This is not a day" in answer.content.decode()
+        assert "This is not a date" in answer.content.decode()
         assert browser().get(address(of, 1, 1) + "table.csv", {"on": bad}).status_code == 400
 
 

@@ -41,7 +41,7 @@ def test_entering_waiting_the_bench_and_leaving():
     assert entry(this, people[4].name).status == Entry.Status.ENTERED
     assert browser(people[0]).post(where, {"act": "dance"}).status_code == 400
     guest = person("Guest", email=None, confirmed_at=None)
-    assert "A confirmed mail address is needed" in page(browser(guest), address(of))
+    assert "A confirmed email address is needed" in page(browser(guest), address(of))
 
 
 def test_entry_that_is_closed_says_so(settings):
@@ -50,7 +50,7 @@ def test_entry_that_is_closed_says_so(settings):
     late = browser(person("Gold"))
     assert "Take part" not in page(late, address(of))
     refused = late.post(address(of, 1, "take-part"), {"act": "enter"})
-    assert (refused.status_code, "not open" in refused.content.decode()) == (400, True)
+    assert (refused.status_code, "isn’t open" in refused.content.decode()) == (400, True)
 
 
 def test_a_request_is_made_previewed_and_decided(settings):
@@ -93,7 +93,7 @@ def test_a_request_is_made_previewed_and_decided(settings):
     assert player.post(address(of, 1, "requests", newest.pk), {"step": "take_back"}).status_code == 302
     for kind in LeagueRequest.Kind.values:
         assert player.get(address(of, 1, "ask", kind)).status_code == 200
-    assert "drops to the end" in page(player, address(of, 1, "ask", "withdraw"))
+    assert "drop to the bottom" in page(player, address(of, 1, "ask", "withdraw"))
     assert browser(person("Gold")).get(address(of, 1, "ask")).status_code == 400
 
 
@@ -112,7 +112,7 @@ def test_an_alternate_takes_a_seat_by_the_link_of_a_letter(settings):
     browser(black).post(where, {**sent, "step": "do", "latest": latest})
     link = f"/leagues/offer/{offer_token(SeatOffer.objects.get())}/"
     stranger = browser()
-    assert "I take it" in page(stranger, link)
+    assert "Take the seat" in page(stranger, link)
     assert stranger.post(link, {"act": "dance"}).status_code == 400
     assert stranger.post(link, {"act": "accept"})["Location"] == f"/game/{seat.table.game.code}/"
     assert seat.table.game.seats.get(number=seat.number).player == gold

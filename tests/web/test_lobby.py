@@ -78,14 +78,14 @@ def test_a_bot_that_leaves_a_full_table_opens_it_again(client, red):
 @pytest.mark.parametrize(
     ("name", "fields", "complaint"),
     [
-        ("add_bot", {"bot": "steady"}, "Only the creator of the table can do this."),
-        ("remove_bot", {}, "Only the creator of the table can do this."),
+        ("add_bot", {"bot": "steady"}, "Only the host of the table can do this."),
+        ("remove_bot", {}, "Only the host of the table can do this."),
         ("invite", {"email": "green@example.org"}, "You are not at this table."),
         ("leave", {}, "You are not at this table."),
         ("check_in", {}, "Nobody has to check in at the moment."),
         ("join", {}, "This table is by invitation only."),
-        ("explode", {}, "Please choose one of the answers."),
-        ("", {}, "Please choose one of the answers."),
+        ("explode", {}, "Please choose one of the options."),
+        ("", {}, "Please choose one of the options."),
     ],
 )
 def test_strangers_to_a_private_table_can_do_nothing(client, name, fields, complaint):
@@ -108,14 +108,14 @@ def test_an_invitation_goes_out_once(client, red):
     game = table(red)
     for _ in range(2):
         answer = act(client, game, "invite", email=" blue@example.org ")
-    assert "An invitation goes to blue@example.org." in client.get(answer.url).content.decode()
+    assert "We’re sending an invitation to blue@example.org." in client.get(answer.url).content.decode()
     assert Letter.objects.filter(kind="invitation").count() == 1
 
 
 def test_a_wrong_address_stays_in_its_field(client, red):
     answer = act(client, table(red), "invite", email='blue"@<i>')
     assert answer.status_code == 400
-    assert "This is not a mail address." in answer.content.decode()
+    assert "This is not an email address." in answer.content.decode()
     assert 'value="blue&quot;@&lt;i&gt;"' in answer.content.decode()
 
 
@@ -150,19 +150,19 @@ def test_who_has_the_link_may_join_a_private_table(client, red):
 def test_joining_twice_or_too_late_is_said_so(client, red):
     game = table(red)
     path = f"/join/{join_token(game)}/"
-    assert "This player is at the table already." in client.post(path).content.decode()
+    assert "This player is already at the table." in client.post(path).content.decode()
     for _ in range(2):
         gathering.add_bot(game, red, "steady", NOON)
     client.force_login(person("Blue"))
     answer = client.post(path)
-    assert (answer.status_code, "This game has started already." in answer.content.decode()) == (400, True)
+    assert (answer.status_code, "This game has already started." in answer.content.decode()) == (400, True)
 
 
 @pytest.mark.parametrize("token", ["1:forged", "x" * 5000, "1", "é:ü"])
 def test_a_forged_link_is_refused(client, token):
     answer = client.get(f"/join/{token}/")
     assert answer.status_code == 400
-    assert "This link is not complete, or not one of ours." in answer.content.decode()
+    assert "This link is incomplete, or isn’t one of ours." in answer.content.decode()
 
 
 def test_the_link_of_one_table_does_not_open_another(client, red):
@@ -179,7 +179,7 @@ def test_all_say_that_they_are_here_and_the_game_begins(client):
         assert "Join this table" in page(client, game)
         act(client, game, "join")
     client.force_login(red)
-    assert "I am here" in page(client, game)
+    assert "Check in" in page(client, game)
     act(client, game, "check_in")
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
@@ -194,7 +194,7 @@ def test_a_guest_may_leave_and_the_host_may_call_the_table_off(client, red):
     act(client, game, "leave")
     assert game.participants.count() == 1
     client.force_login(red)
-    assert "Call the table off" in page(client, game)
+    assert "Cancel the table" in page(client, game)
     act(client, game, "leave")
     game.refresh_from_db()
     assert game.status == Game.Status.CANCELLED
@@ -230,7 +230,7 @@ def test_open_tables_are_listed_and_private_ones_are_not(client, red):
     table(red, name="Only friends")
     shown = client.get("/tables/").content.decode()
     assert "Everybody welcome" in shown
-    assert "1 of 3 are here" in shown
+    assert "1 of 3 have joined" in shown
     assert "Only friends" not in shown
 
 

@@ -45,7 +45,7 @@ def test_the_worker_keeps_the_offline_page_and_its_looks_only(client):
 def test_the_offline_page_is_the_same_for_everybody(client):
     page = client.get("/offline/").content.decode()
     assert "csrfmiddlewaretoken" not in page
-    assert "Your device cannot reach the island" in page
+    assert "Your device can’t reach the island" in page
 
 
 @pytest.mark.django_db

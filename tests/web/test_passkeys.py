@@ -61,7 +61,7 @@ def test_a_letter_alone_opens_no_admin_page(client, boss):
     client.force_login(boss)
     answer = client.get("/admin/", follow=True)
     assert answer.redirect_chain[-1][0] == "/passkey/?next=/admin/"
-    assert "Moderating needs a passkey" in answer.content.decode()
+    assert "You need a passkey to moderate" in answer.content.decode()
 
 
 def test_a_passkey_that_somebody_with_the_mailbox_added_opens_no_office(client, boss):

@@ -83,7 +83,7 @@ def test_my_games_show_a_league_and_its_coming_round(settings):
     enter(this, red, NOON + DAY)
     html = page(browser(red), "/my/")
     assert this.league.name in html
-    assert "The first round begins:" in html
+    assert "First round starts:" in html
 
 
 def test_my_games_say_when_a_round_begins_and_ends(settings):
@@ -103,7 +103,7 @@ def test_what_is_wrong_is_said_in_sentences_of_our_own(settings):
     owner = this.league.roles.get().player
     where = address(this.league, 1, 1, "act", "adjust")
     html = browser(owner).post(where, {"entry": "99999", "points": "many"}).content.decode()
-    assert "Please choose one of the list." in html
+    assert "Please choose from the list." in html
     assert "This is not a whole number." in html
     assert "Please fill this in." in html
     html = browser(owner).post(where, {"points": "5000"}).content.decode()

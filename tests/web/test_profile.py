@@ -109,7 +109,7 @@ def test_whatever_is_typed_is_shown_not_run(client, red):
 def test_the_complaint_is_in_the_players_language(client, red):
     Player.objects.update(language="fr")
     page = client.post("/profile/", {**ME, "zone": "Europe/Atlantis"}).content.decode()
-    assert "Ce fuseau horaire n’existe pas." in page
+    assert "Nous ne trouvons pas ce fuseau horaire." in page
 
 
 def test_names_of_any_script_are_kept(client, red):
@@ -143,7 +143,7 @@ def test_a_test_letter_arrives_and_the_page_tells_so(client, red):
     Letter.objects.update(state="delivered", changed_at=datetime(2027, 3, 1, 13, 2, tzinfo=UTC))
     Player.objects.update(zone="Europe/Paris")
     page = client.get("/profile/mail/").content.decode()
-    assert "test letter" in page
+    assert "test email" in page
     assert "delivered</span> <time" in page
     assert "14:02</time>" in page
 
@@ -152,7 +152,7 @@ def test_mail_trouble_is_told_with_the_servers_words(client, red):
     Player.objects.update(mail_trouble="550 <b>mailbox</b> full")
     page = client.get("/profile/mail/").content.decode()
     assert "550 &lt;b&gt;mailbox&lt;/b&gt; full" in page
-    assert "Our letters do not reach you." in client.get("/profile/").content.decode()
+    assert "Our emails don’t reach you." in client.get("/profile/").content.decode()
 
 
 def test_every_kind_of_letter_has_words_and_is_written_by_somebody():
@@ -202,8 +202,8 @@ def test_on_time_figures_have_a_denominator(client, red):
     game = table([red, blue], bots=1)
     red.tenures.update(asked=7, missed=2, excused=1)
     page = client.get("/profile/").content.decode()
-    assert "5 of 7 answers were there in time." in page
-    assert "2 were missed; excused of these: 1." in page
+    assert "5 of 7 turns were played on time." in page
+    assert "2 were missed, of which excused: 1." in page
     assert game.seats.count() == 3
 
 
@@ -243,7 +243,7 @@ def test_a_deleted_person_becomes_a_pseudonym_and_the_games_go_on(client, red):
     waiting = gathering.create_game(red, name="Soon", rules="makabana-2013", players=3, pace=PACE, now=NOON)
     declare(red, date(2027, 4, 1), date(2027, 4, 2), NOON)
 
-    assert "cannot be undone" in client.get("/profile/data/delete/").content.decode()
+    assert "can’t be undone" in client.get("/profile/data/delete/").content.decode()
     client.post("/profile/data/delete/", {"typed_name": "Red"})
 
     red.refresh_from_db()

@@ -92,7 +92,7 @@ def test_a_record_of_the_site_verifies_with_the_program_that_the_page_offers(tmp
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert SHARE in done.stdout
-    assert "decisions of bots were made again" in done.stdout
+    assert "bot decisions were made again" in done.stdout
 
 
 def test_an_empty_form_for_a_first_hut_is_told_what_to_do():
@@ -101,7 +101,7 @@ def test_an_empty_form_for_a_first_hut_is_told_what_to_do():
     player = Player.objects.get(seats__game=game, seats__number=phase.asked[0])
     answer = browser(player).post(address(game, "answer"), {"phase": phase.number, "step": "seal"})
     assert answer.status_code == 400
-    assert "Choose a place on the board first." in answer.content.decode()
+    assert "Choose a spot on the board first." in answer.content.decode()
 
 
 def test_a_person_cannot_keep_the_tiki_in_hand():

@@ -139,7 +139,7 @@ def test_it_can_be_taken_back(client):
     red = person("Red")
     link = path_of(never_write_link(STRANGER))
     client.post(link)
-    assert "letters may come again" in client.post(link, {"undo": "yes"}).content.decode()
+    assert "we may email you again" in client.post(link, {"undo": "yes"}).content.decode()
     invite(gathering_table(red), red, STRANGER, NOON)
     assert invitation().to == STRANGER
 

@@ -99,7 +99,7 @@ def test_the_story_says_what_the_clock_did(asked):
     game, red = asked
     let_lapse(game)
     story = page(browser(red), address(game)).partition('id="story"')[2].partition('id="log"')[0]
-    assert "Red missed the deadline (Your project); the clock answered." in story
+    assert "Red missed the deadline (Your project), so a default order was played." in story
 
 
 def test_before_sealing_the_page_says_truly_until_when_it_can_be_changed(asked):
@@ -110,7 +110,8 @@ def test_before_sealing_the_page_says_truly_until_when_it_can_be_changed(asked):
     for other in set(phase.asked) - {seat}:
         seal(phase, other, an_order(phase, other), way="web", now=NOON)
     assert (
-        "it can’t be changed: the game goes on at once" in send(browser(red), phase, fields).content.decode()
+        "it can’t be changed: the game continues at once"
+        in send(browser(red), phase, fields).content.decode()
     )
     Game.objects.update(pace={**NIGHTLESS, "last_order_delay_minutes": 10})
     assert "you can change it for 10 minutes" in send(browser(red), phase, fields).content.decode()

@@ -54,7 +54,7 @@ def test_an_answer_is_read_back_with_warnings_before_anything_is_sealed(game, re
     taken = next(code for code in ("DCF", "DRP", "EST", "DST", "ELT", "DLF") if hut_on(phase, code))
     shown = send(red, phase, project(taken)).content.decode()
     assert f"Build on {taken}" in shown
-    assert f"A hut stands on {taken}" in shown
+    assert f"There is already a hut on {taken}" in shown
     assert "cards:" in shown
     assert sealed_by_red(game) is None
 
@@ -154,7 +154,7 @@ def test_an_incomplete_form_comes_back_with_the_reason_and_the_choices(game, red
     response = send(red, open_phase(game), {"beach": "D", "sector": "palm", "show": "beach"})
     shown = response.content.decode()
     assert response.status_code == 400
-    assert "2 cards make no project in this round." in shown
+    assert "2 cards aren’t a project in this round." in shown
     assert 'value="palm" checked' in shown
     assert sealed_by_red(game) is None
 
@@ -216,7 +216,7 @@ def test_the_preview_says_in_a_line_what_the_form_makes(game, red):
     told = red.post(address(game, "preview"), sent).json()
     assert told["text"] == "Build on DCF (Danae, palm, flower), showing Danae."
     assert told["ready"]
-    assert told["advice"] == [["The others will see Danae and 3 cards: 9 spots fit that now.", False]]
+    assert told["advice"] == [["The others will see Danae and 3 cards. 9 spots fit that now.", False]]
     assert told["hints"]["show=beach"] == "9 spots fit"
     assert told["hints"]["type=flower"] == "free"
     told = red.post(address(game, "preview"), {**sent, "show": ""}).json()
@@ -251,14 +251,14 @@ class TestByLink:
         links = {seat: f"/turn/{turn_token(phase, seat)}/" for seat in seats}
         answer(game, NOON)
         tend_on(game, NOON)
-        assert any("What have I laid?" in page(browser(seat.player), address(game)) for seat in seats)
+        assert any("What have I played?" in page(browser(seat.player), address(game)) for seat in seats)
         for seat, link in links.items():
             assert 'class="is-viewer"' in page(browser(seat.player), link)
             shown = page(browser(), link)
-            assert "The turn of your link is closed." in shown
+            assert "The turn of your link has closed." in shown
             assert "Sign in to play on" in shown
             assert 'class="is-viewer"' not in shown
-            assert "What have I laid?" not in shown
+            assert "What have I played?" not in shown
 
     def test_is_too_late_for_a_question_that_is_closed(self, game, link):
         answer(game, NOON)

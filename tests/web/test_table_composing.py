@@ -128,7 +128,7 @@ def test_a_turn_that_lacks_its_end_comes_back_with_all_that_was_composed():
         response = send(client, phase, {"play": [f"discard:{card}"]}, step=step)
         shown = response.content.decode()
         assert response.status_code == 400
-        assert "Say how your turn ends" in shown
+        assert "say how your turn ends" in shown
         assert f'name="play" value="discard:{card}"' in shown
     changed = send(
         client, phase, {"play": [f"discard:{card}"], "draw": "pile"}, step="change"

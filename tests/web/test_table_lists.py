@@ -55,7 +55,7 @@ def test_entries_are_added_moved_and_taken_off_without_being_sealed(game, waitin
 
 def test_a_sealed_list_is_played_when_its_turn_comes(game, waiting):
     assert post(waiting, game, entry=[tiki("E*"), tiki("D*")], step="seal").status_code == 302
-    assert "Your list is sealed" in page(browser(waiting.player), address(game))
+    assert "Your list of orders is sealed" in page(browser(waiting.player), address(game))
     assert order_of(browser(waiting.player).get(address(game, "list"))) == ["E*", "D*"]
     while waiting.number not in open_phase(game).asked and open_phase(game).kind == "tiki":
         answer(game, NOON)
@@ -85,7 +85,7 @@ def test_forged_entries_are_left_out(game, waiting, fields):
 def test_an_empty_list_is_not_sealed(game, waiting):
     response = post(waiting, game, step="seal")
     assert response.status_code == 400
-    assert "A list has 1 to 20 entries." in response.content.decode()
+    assert "A list has 1 to 20 orders." in response.content.decode()
 
 
 def test_only_those_who_wait_make_a_list(game, waiting):

@@ -60,10 +60,10 @@ def test_the_end_explains_every_point_and_outlines_the_groups(over):
 def test_the_replay_shows_what_one_seat_knew_and_did(over):
     phase = over.phases.filter(kind="tiki").first()
     at = address(over, "replay") + f"?phase={phase.number}"
-    assert "Unknown to the others:" in page(browser(), at + "&seat=1")
-    assert "Unknown to the others:" not in page(browser(), at + "&seat=")
+    assert "Hidden from the others:" in page(browser(), at + "&seat=1")
+    assert "Hidden from the others:" not in page(browser(), at + "&seat=")
     sealed = over.phases.filter(kind="project").first()
-    assert "The answer:" in page(browser(), address(over, "replay") + f"?phase={sealed.number}&seat=0")
+    assert "The order:" in page(browser(), address(over, "replay") + f"?phase={sealed.number}&seat=0")
 
 
 def test_the_replay_begins_at_the_beginning(over):
@@ -74,8 +74,8 @@ def test_the_replay_begins_at_the_beginning(over):
 def test_the_proof_is_run_and_told(over):
     _, seals = verify(read_record(record_of(over).encode()))
     shown = page(browser(), address(over, "verify"))
-    assert "everything fits" in shown
-    assert f"{seals} sealed orders are those" in shown
+    assert "it all fits" in shown
+    assert f"{seals} sealed orders match the seals" in shown
     assert "python3 makabana-verify.pyz makabana-" in shown
 
 
@@ -83,8 +83,8 @@ def test_a_record_that_does_not_fit_is_not_called_fair(over):
     over.seed_hash = "0" * 64
     over.save()
     shown = page(browser(), address(over, "verify"))
-    assert "Something does not fit" in shown
-    assert "everything fits" not in shown
+    assert "Something doesn’t fit" in shown
+    assert "it all fits" not in shown
 
 
 def test_a_rematch_is_one_table_to_which_all_are_asked(over):

@@ -52,7 +52,7 @@ def test_an_act_is_shown_first_and_then_done(game, moderator, act):
     counts = ModeratorAct.objects.count(), LogLine.objects.count(), Letter.objects.count()
     tried = moderator.post(address(game, "moderate"), {**sent, "step": "try"})
     assert tried.status_code == 200
-    assert "This will happen" in tried.content.decode()
+    assert "This is what will happen" in tried.content.decode()
     assert (ModeratorAct.objects.count(), LogLine.objects.count(), Letter.objects.count()) == counts
     done = moderator.post(address(game, "moderate"), {**sent, "step": "do"})
     assert done.status_code == 302
@@ -66,7 +66,7 @@ def test_a_pause_can_be_ended_and_a_miss_excused(game, moderator):
         address(game, "moderate"),
         {"act": "pause", "reason": "x", "step": "do", "until": at(NOON + timedelta(days=2))},
     )
-    assert "All clocks stand still." in page(browser(), address(game))
+    assert "All clocks have stopped." in page(browser(), address(game))
     done = moderator.post(address(game, "moderate"), {"act": "resume", "reason": "x", "step": "do"})
     assert done.status_code == 302
     nothing = moderator.post(
@@ -112,14 +112,14 @@ def test_others_and_playing_moderators_are_told_who_may(game):
             client.post(address(game, "moderate"), {"act": "cancel", "reason": "x", "step": "do"}),
         ):
             assert response.status_code == 403
-            assert "Only moderators who do not sit at this table" in response.content.decode()
+            assert "Only moderators who don’t play at this table" in response.content.decode()
     game.refresh_from_db()
     assert game.status == "running"
 
 
 def test_who_is_in_and_the_ledger_of_letters_are_shown(game, moderator):
     shown = page(moderator, address(game, "moderate"))
-    assert "not in" in shown
+    assert "not played" in shown
     assert "waiting to be sent" in shown
 
 

@@ -34,7 +34,7 @@ def seat_number(game, name):
 def every_page(game, *viewers, round_number=0):
     """What everybody but the named sees, on every page of the table."""
     paths = [(), ("round", str(round_number)), ("moderate",)]
-    clients = {viewer.name if viewer else "a stranger": browser(viewer) for viewer in viewers}
+    clients = {viewer.name if viewer else "a visitor": browser(viewer) for viewer in viewers}
     found = {}
     for who, client in clients.items():
         for path in paths:

@@ -49,7 +49,7 @@ def test_nobody_can_give_a_sealed_project_away(game, text):
     seal(open_phase(game), seat.number, order, way="web", now=NOON)
     response = say(client_of("Red"), game, text)
     assert response.status_code == 400
-    assert "it names what you have sealed" in response.content.decode()
+    assert "it names your sealed order" in response.content.decode()
     assert text.replace("'", "&#x27;") in response.content.decode()
     assert say(client_of("Blue"), game, text).status_code == 302
 

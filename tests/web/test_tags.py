@@ -40,8 +40,8 @@ def test_a_moment_in_french():
         (timedelta(days=2), "due", "2\xa0days left"),
         (timedelta(hours=6), "due", "6\xa0hours left"),
         (timedelta(hours=5, minutes=30), "due-soon", "5\xa0hours, 30\xa0minutes left"),
-        (timedelta(0), "due-over", "time is up"),
-        (timedelta(days=-3), "due-over", "time is up"),
+        (timedelta(0), "due-over", "time has run out"),
+        (timedelta(days=-3), "due-over", "time has run out"),
     ],
 )
 def test_a_deadline_says_what_remains(left, kind, words):

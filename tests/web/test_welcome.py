@@ -90,7 +90,7 @@ def test_a_full_table_makes_no_guest(client, game, shared):
         gathering.join(game, person(name), NOON, by_link=True)
     answer = client.post(shared, SEATED)
     assert (answer.status_code, Player.objects.count()) == (400, 3)
-    assert "This game has started already." in answer.content.decode()
+    assert "This game has already started." in answer.content.decode()
 
 
 def test_the_link_leads_to_the_seat_of_a_bot_once_the_game_has_begun(client, game, shared):

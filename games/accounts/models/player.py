@@ -28,14 +28,14 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """Someone who plays. Signing in needs no password; a guest has no address yet."""
 
     class Mail(models.TextChoices):
-        AT_ONCE = "at_once", _("Every letter at once")
-        DIGEST = "digest", _("One digest a day, and reminders")
+        AT_ONCE = "at_once", _("Every email straight away")
+        DIGEST = "digest", _("One digest a day, plus reminders")
         REMINDERS = "reminders", _("Reminders only")
 
     class TalkMail(models.TextChoices):
-        AT_ONCE = "at_once", _("At once, as letters of their own")
-        GATHERED = "gathered", _("Together with the next letter of the table")
-        NONE = "none", _("Not by mail")
+        AT_ONCE = "at_once", _("Straight away, as separate emails")
+        GATHERED = "gathered", _("With the next email from the table")
+        NONE = "none", _("Not by email")
 
     email = models.EmailField(unique=True, null=True)  # noqa: DJ001 (guests have none)
     name = models.CharField(max_length=40)

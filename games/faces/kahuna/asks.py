@@ -8,7 +8,7 @@ from games.faces.face import Labels
 from games.faces.kahuna.words import Scene, listed_cards
 from games.faces.kit.scene import unasked_sentence
 
-TITLES = {"handicap": gettext_lazy("Your bridges in advance"), "turn": gettext_lazy("Your turn")}
+TITLES = {"handicap": gettext_lazy("Your head-start bridges"), "turn": gettext_lazy("Your turn")}
 
 
 def ask_title(kind: str) -> str:
@@ -22,8 +22,8 @@ def ask_sentence(view: View, labels: Labels) -> str:
 def _sentence(view: View) -> str:
     if view.stage == "handicap":
         return ngettext(
-            "Lay %(number)d bridge on a free line of your choice, without a card.",
-            "Lay %(number)d bridges on free lines of your choice, without cards.",
+            "Place %(number)d bridge on a free connection of your choice, without a card.",
+            "Place %(number)d bridges on free connections of your choice, without cards.",
             view.handicap,
         ) % {"number": view.handicap}
     return " ".join([hand_sentence(view), *_what_to_do(view)])
@@ -31,19 +31,21 @@ def _sentence(view: View) -> str:
 
 def hand_sentence(view: View) -> str:
     if not view.hand:
-        return gettext("You have no card in hand.")
+        return gettext("You have no cards in hand.")
     return gettext("Your hand: %(cards)s.") % {"cards": listed_cards(view.hand)}
 
 
 def _what_to_do(view: View) -> list[str]:
     if view.last_turns:
-        return [gettext("This is your last turn: play what you can, nothing is drawn any more.")]
-    told = [gettext("Play as many cards as you like: bridges, cuts, discards. Then draw one.")]
+        return [gettext("This is your last turn. Play what you can; you don’t draw any more cards.")]
+    told = [
+        gettext("Play as many cards as you like to place bridges, cut bridges or discard. Then draw a card.")
+    ]
     if view.must_draw:
-        told.append(gettext("As nothing was drawn in the turn before, you must draw."))
+        told.append(gettext("Your opponent didn’t draw last turn, so you must."))
     if len(view.hand) >= HAND:
         told.append(
-            gettext("With %(number)d cards in hand you can draw only after you have played or discarded one.")
+            gettext("With %(number)d cards in hand, you can draw only after playing or discarding one.")
             % {"number": HAND}
         )
     return told

@@ -83,7 +83,7 @@ def _lines(view: View, labels: Labels, laid: Layout, look: BoardLook) -> Places:
             title = _("%(line)s: no bridge") % {"line": name}
             drawn = pieces.free_line(way)
         else:
-            title = _("%(line)s: bridge of %(name)s (%(colour)s, %(mark)s)") % {
+            title = _("%(line)s: %(name)s’s bridge (%(colour)s, %(mark)s)") % {
                 "line": name,
                 **owner_words(labels[owner]),
             }
@@ -106,12 +106,12 @@ def _islands(view: View, labels: Labels, laid: Layout, look: BoardLook) -> Place
         needed, lines = BOARD.needed[number], len(BOARD.lines_of[number])
         words = {"island": island.name, "needed": needed, "lines": lines}
         if owner == NOBODY:
-            title = _("%(island)s: nobody’s; %(needed)d of its %(lines)d lines give control") % words
+            title = _("%(island)s: nobody’s; %(needed)d of its %(lines)d connections give control") % words
             drawn = _free_island(view, number, centre, look)
             if before[number] != NOBODY:
                 drawn = plans.fallen_stone(centre, _colour(before[number], labels), look.prefix)
         else:
-            title = _("%(island)s: stone of %(name)s (%(colour)s, %(mark)s)") % {
+            title = _("%(island)s: %(name)s’s marker (%(colour)s, %(mark)s)") % {
                 **words,
                 **owner_words(labels[owner]),
             }
@@ -133,7 +133,7 @@ def _free_island(view: View, number: int, centre: tuple[float, float], look: Boa
 
 def _cards(view: View, laid: Layout) -> Places:
     pile, *face_up = pieces.card_places(laid)
-    title = ngettext("The pile: %(number)d card", "The pile: %(number)d cards", view.pile)
+    title = ngettext("Draw pile: %(number)d card", "Draw pile: %(number)d cards", view.pile)
     drawn = [("pile", title % {"number": view.pile}, pile, pieces.pile(pile, view.pile))]
     for number, (card, centre) in enumerate(zip(view.face_up, face_up, strict=False)):
         name = island_name(card)

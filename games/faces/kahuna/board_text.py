@@ -31,8 +31,8 @@ def _heading(scene: Scene) -> str:
         return gettext("The game is over.")
     words = {"round": view.round, "name": scene.name(view.asked[0])}
     if view.last_turns:
-        return gettext("Round %(round)d of 3, the last turns. It is the turn of %(name)s.") % words
-    return gettext("Round %(round)d of 3. It is the turn of %(name)s.") % words
+        return gettext("Round %(round)d of 3, last turns. %(name)s to play.") % words
+    return gettext("Round %(round)d of 3. %(name)s to play.") % words
 
 
 def _islands(scene: Scene) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _islands(scene: Scene) -> Iterator[str]:
         else:
             yield (
                 gettext(
-                    "%(initial)s %(island)s, stone of %(owner)s, %(needed)d of %(count)d for control: "
+                    "%(initial)s %(island)s, %(owner)s’s marker, %(needed)d of %(count)d for control: "
                     "%(lines)s"
                 )
                 % words
@@ -85,8 +85,8 @@ def _cards(view: View) -> Iterator[str]:
         return
     if view.face_up:
         yield gettext("Face up: %(cards)s.") % {"cards": listed_cards(view.face_up)}
-    yield ngettext("%(number)d card in the pile.", "%(number)d cards in the pile.", view.pile) % {
+    yield ngettext("%(number)d card in the draw pile.", "%(number)d cards in the draw pile.", view.pile) % {
         "number": view.pile
     }
     if view.played:
-        yield gettext("Played in this round: %(cards)s.") % {"cards": listed_cards(view.played)}
+        yield gettext("Played this round: %(cards)s.") % {"cards": listed_cards(view.played)}

@@ -10,33 +10,36 @@ from games.faces.face import OptionWords, RulesPage
 
 def title(options: Mapping[str, Any] | None = None) -> str:
     if options and options.get("variant"):
-        return gettext("Kahuna, the sharper variant")
+        return gettext("Kahuna, variant")
     return gettext("Kahuna")
 
 
 def summary() -> str:
     return gettext(
-        "Two sorcerers lay bridges between twelve islands. Who holds more than half of an island’s lines "
-        "controls it and throws the other’s bridges off."
+        "Two sorcerers place bridges between twelve islands. Hold more than half of an "
+        "island’s connections and you control it, and your opponent’s bridges there are "
+        "removed."
     )
 
 
 def option_words(option: str) -> OptionWords | None:
     if option == "variant":
         return OptionWords(
-            gettext("The sharper variant"),
+            gettext("The variant"),
             gettext(
-                "No bridge may be laid next to an island of the other’s, and after a cut you may lay one of "
-                "your own there without a card."
+                "You can’t place a bridge next to an island your opponent controls. After a cut, you "
+                "may place your own bridge there without a card."
             ),
         )
     if option == "handicap":
         return OptionWords(
-            gettext("Bridges in advance"),
-            gettext("So many bridges the player in seat 2 lays before the first turn, without cards."),
+            gettext("Head-start bridges"),
+            gettext(
+                "How many bridges the player in seat 2 places before the first turn, without playing cards."
+            ),
         )
     if option == "first":
-        return OptionWords(gettext("Who begins"), gettext("Seats are drawn when the game begins."))
+        return OptionWords(gettext("Who goes first"), gettext("Seats are drawn by lot when the game starts."))
     return None
 
 
@@ -46,5 +49,5 @@ def rules_pages() -> list[RulesPage]:
 
 def round_title(number: int) -> str:
     if not number:
-        return gettext("Bridges in advance")
+        return gettext("Head-start bridges")
     return pgettext("kahuna", "Round %(number)s") % {"number": number}

@@ -38,20 +38,22 @@ def steps(choices: Choices) -> list[LessonStep]:
     return [
         LessonStep(
             title=gettext("Twelve islands, two colours"),
-            lead=gettext("You play Red. Blue has begun."),
+            lead=gettext("You play red. Blue has gone first."),
             board=begun,
             text=gettext(
-                "Bridges go on the dotted lines. The number on an island says how many of your bridges it "
-                "takes to control it: more than half of its lines."
+                "Bridges go on the dotted connections. The number on an island says how many bridges "
+                "you need to control it: more than half of its connections."
             ),
         ),
         LessonStep(
-            title=gettext("Play cards, lay bridges"),
-            lead=gettext("Your hand: Coco, Duda, Faaa, Huna. One card lays a bridge at its island."),
+            title=gettext("Play cards, place bridges"),
+            lead=gettext(
+                "Your hand: Coco, Duda, Faaa, Huna. Each card lets you place a bridge at its island."
+            ),
             board=begun,
             choice=LessonChoice(
                 "plan",
-                gettext("I lay"),
+                gettext("I place"),
                 [
                     LessonOption("aloa", gettext("two bridges to Aloa"), gettext("with Duda and Huna")),
                     LessonOption("coco", gettext("bridges in two places"), gettext("with Coco and Faaa")),
@@ -59,23 +61,24 @@ def steps(choices: Choices) -> list[LessonStep]:
                 plan,
             ),
             text=gettext(
-                "Play as many cards as you like, then draw one. Two cards of its islands cut a bridge."
+                "Play as many cards as you like, then draw one. Two cards from its two islands cut a bridge."
             ),
         ),
         LessonStep(
             title=gettext("Who controls what"),
-            lead=gettext("This is what your turn brings."),
+            lead=gettext("This is what your turn achieves."),
             board=ended,
             told=story(list(told(events, None)), seen, labels),
             text=_moral(plan),
         ),
         LessonStep(
             title=gettext("That’s a turn"),
-            lead=gettext("Three rounds, and the third counts most."),
+            lead=gettext("There are three rounds, and the third counts most."),
             board=ended,
             text=gettext(
-                "When the cards run out, the islands are counted. Whoever takes an island throws the other’s "
-                "bridges off it, and that may cost islands next to it, too."
+                "When the cards run out, the islands are counted. Taking control of an island "
+                "removes your opponent’s bridges there, which may cost them the islands next to it "
+                "too."
             ),
         ),
     ]
@@ -86,8 +89,8 @@ LESSON = Lesson("kahuna", RULES, 2, "kahuna", steps)
 
 def _moral(plan: str) -> str:
     if plan == "aloa":
-        return gettext("Aloa has three lines, and two are yours: you control it.")
-    return gettext("No island is yours yet: bridges count where they meet.")
+        return gettext("Aloa has three connections, and two are yours: you control it.")
+    return gettext("No island is yours yet. Bridges count where they meet.")
 
 
 @cache

@@ -49,7 +49,7 @@ class FaceDefaults(ABC):
         return None
 
     def round_title(self, number: int) -> str:
-        return gettext("Round %(number)s") % {"number": number} if number else gettext("The beginning")
+        return gettext("Round %(number)s") % {"number": number} if number else gettext("The start")
 
     def rules_context(self, name: str) -> Mapping[str, Any]:
         return {}
@@ -103,7 +103,7 @@ class FaceDefaults(ABC):
         return ""
 
     def laid_question(self) -> str:
-        return gettext("What have I laid?")
+        return gettext("What have I played?")
 
     def revealed(self, kind: str, events: Sequence[Event]) -> set[int]:
         return set()

@@ -6,9 +6,9 @@ from typing import Any
 from django.utils.translation import gettext_lazy
 
 COMMON = {
-    "not_an_object": gettext_lazy("This order cannot be read."),
-    "unknown_key": gettext_lazy("This order has a part that is not asked for: %(key)s."),
-    "missing_key": gettext_lazy("This order lacks a part: %(key)s."),
+    "not_an_object": gettext_lazy("We couldn’t understand this order."),
+    "unknown_key": gettext_lazy("This order has a part that doesn’t belong here: %(key)s."),
+    "missing_key": gettext_lazy("This order is missing a part: %(key)s."),
 }
 """For the codes of `engine.core.fields`, which every game may raise."""
 

@@ -31,5 +31,5 @@ def unasked_sentence(scene: Scene[Any], asked: Collection[int]) -> str:
     if scene.view.stage == "over":
         return gettext("The game is over.")
     if scene.view.seat not in asked:
-        return gettext("The table waits for %(names)s.") % {"names": scene.names(sorted(asked))}
+        return gettext("Waiting for %(names)s.") % {"names": scene.names(sorted(asked))}
     return ""

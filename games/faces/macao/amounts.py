@@ -14,24 +14,24 @@ COLOUR_NAMES = {
     "blue": pgettext_lazy("colour of a die or stone", "blue"),
     "green": pgettext_lazy("colour of a die or stone", "green"),
     "black": pgettext_lazy("colour of a die or stone", "black"),
-    "gray": pgettext_lazy("colour of a die or stone", "gray"),
-    "violet": pgettext_lazy("colour of a die or stone", "violet"),
+    "gray": pgettext_lazy("colour of a die or stone", "grey"),
+    "violet": pgettext_lazy("colour of a die or stone", "purple"),
 }
 SHORT = {
     "red": ngettext_lazy("%(number)d red", "%(number)d red", "number"),
     "blue": ngettext_lazy("%(number)d blue", "%(number)d blue", "number"),
     "green": ngettext_lazy("%(number)d green", "%(number)d green", "number"),
     "black": ngettext_lazy("%(number)d black", "%(number)d black", "number"),
-    "gray": ngettext_lazy("%(number)d gray", "%(number)d gray", "number"),
-    "violet": ngettext_lazy("%(number)d violet", "%(number)d violet", "number"),
+    "gray": ngettext_lazy("%(number)d grey", "%(number)d grey", "number"),
+    "violet": ngettext_lazy("%(number)d purple", "%(number)d purple", "number"),
 }
 LONG = {
     "red": ngettext_lazy("%(number)d red stone", "%(number)d red stones", "number"),
     "blue": ngettext_lazy("%(number)d blue stone", "%(number)d blue stones", "number"),
     "green": ngettext_lazy("%(number)d green stone", "%(number)d green stones", "number"),
     "black": ngettext_lazy("%(number)d black stone", "%(number)d black stones", "number"),
-    "gray": ngettext_lazy("%(number)d gray stone", "%(number)d gray stones", "number"),
-    "violet": ngettext_lazy("%(number)d violet stone", "%(number)d violet stones", "number"),
+    "gray": ngettext_lazy("%(number)d grey stone", "%(number)d grey stones", "number"),
+    "violet": ngettext_lazy("%(number)d purple stone", "%(number)d purple stones", "number"),
 }
 
 

@@ -35,39 +35,39 @@ def asked_seats(view: View) -> tuple[int, ...]:
 
 def _draft(view: View) -> str:
     if not view.round:
-        return gettext("Take your first card from the offer. The two that are left are discarded.")
-    sentence = gettext("Round %(round)d: take a card from the offer.") % {"round": view.round}
+        return gettext("Take your first card from the display. The two left over are discarded.")
+    sentence = gettext("Round %(round)d: take a card from the display.") % {"round": view.round}
     if len(view.me.tableau) == PLACES:
-        full = gettext("Your %(places)d places are full, so one of six cards goes, for a penalty.")
+        full = gettext("Your %(places)d spaces are full, so one of your six cards must go, for a penalty.")
         return f"{sentence} {full % {'places': PLACES}}"
     if has(view.me.active, "skip_draft"):
-        return f"{sentence} {gettext('You may also take none.')}"
+        return f"{sentence} {gettext('You may also take no card.')}"
     return sentence
 
 
 def _stones(view: View) -> str:
     return gettext(
-        "Take your first stones: one that you spend in round 1, and two of one colour that you spend in "
-        "round 2."
+        "Take your first stones: one to spend in round 1, and two of one colour to spend in round 2."
     )
 
 
 def _dice(view: View) -> str:
     sentence = gettext(
-        "Round %(round)d: choose two dice. A die gives as many stones of its colour as it shows, and they "
-        "come after as many turns of your compass: a 1 now, a 6 in five rounds."
+        "Round %(round)d: choose two dice. A die gives you as many stones of its colour as "
+        "it shows. They arrive after as many turns of your compass: a 1 now, a 6 in five "
+        "rounds."
     ) % {"round": view.round}
     most = highest(view.round)
     if most < SIDES:
-        late = gettext("So late in the game dice above %(most)d count as 1.") % {"most": most}
+        late = gettext("This late in the game, dice above %(most)d count as 1.") % {"most": most}
         return f"{sentence} {late}"
     return sentence
 
 
 def _actions(view: View) -> str:
     return gettext(
-        "Round %(round)d: spend your stones (%(stones)s), in as many actions as you like. What is left over "
-        "is lost."
+        "Round %(round)d: spend your stones (%(stones)s) in as many actions as you like. You "
+        "lose any you don’t spend."
     ) % {"round": view.round, "stones": stones(view.me.compass[0])}
 
 

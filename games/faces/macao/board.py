@@ -37,7 +37,11 @@ def board_parts(view: View, labels: Labels, look: BoardLook = PLAIN) -> list[Boa
         ("city", pgettext("part of the board", "City"), purse + city_svg(view, labels, look)),
         ("sea", pgettext("part of the board", "Sea"), purse + sea_svg(view, labels, look)),
         ("mine", mine, render_to_string("macao/mine.html", _players(view, labels, look))),
-        ("offer", pgettext("part of the board", "Offer"), render_to_string("macao/offer.html", _offer(view))),
+        (
+            "offer",
+            pgettext("part of the board", "Display"),
+            render_to_string("macao/offer.html", _offer(view)),
+        ),
     )
     return [BoardPart(key, name, markup, key == shown) for key, name, markup in parts]
 

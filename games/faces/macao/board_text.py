@@ -26,7 +26,9 @@ BETWEEN = " · "
 
 def reconstruction() -> str:
     """To be said wherever cards, city or sea are shown."""
-    return gettext("Card list, city and sea are our reconstructions; the printed game may differ.")
+    return gettext(
+        "The cards, the city and the sea are our own reconstructions; the printed game may differ."
+    )
 
 
 def board_text(view: View, labels: Labels) -> str:
@@ -84,7 +86,7 @@ def _heading(scene: Scene) -> str:
         return gettext("The game is over.")
     names = ", ".join(map(scene.name, view.order))
     if not view.round:
-        return gettext("The first cards and stones are being taken. Turn order: %(names)s.") % {
+        return gettext("Players are taking their first cards and stones. Turn order: %(names)s.") % {
             "names": names
         }
     return gettext("Round %(round)d of 12. Turn order: %(names)s.") % {"round": view.round, "names": names}
@@ -92,7 +94,7 @@ def _heading(scene: Scene) -> str:
 
 def _market(view: View) -> Iterator[str]:
     if view.display:
-        yield gettext("On offer")
+        yield gettext("In the display")
         yield from (f"- {card_line(card)}" for card in view.display)
     if view.dice:
         yield dice_line(view)

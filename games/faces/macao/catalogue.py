@@ -19,14 +19,15 @@ def title(options: Mapping[str, Any] | None = None) -> str:
 
 def summary() -> str:
     return gettext(
-        "Twelve rounds of dice, cards, districts and ships for two to four. What you choose today you spend "
-        "in as many rounds as the die shows. Card list, city and sea are reconstructions."
+        "Twelve rounds of dice, cards, districts and ships for two to four players. The "
+        "higher the dice you choose, the more stones you get, and the later. The cards, the "
+        "city and the sea are reconstructions."
     )
 
 
 def round_title(number: int) -> str:
     if not number:
-        return gettext("The beginning")
+        return gettext("The start")
     return pgettext("macao", "Round %(number)s") % {"number": number}
 
 
@@ -35,13 +36,13 @@ def rules_pages() -> list[RulesPage]:
         RulesPage(
             "macao",
             gettext("Macao"),
-            gettext("For 2 to 4 players, in twelve rounds."),
+            gettext("For 2 to 4 players, over twelve rounds."),
             "macao/rules/macao.html",
         ),
         RulesPage(
             CARDS_PAGE,
             gettext("The cards of Macao"),
-            gettext("All 120, with what each does."),
+            gettext("All 120, and what each one does."),
             "macao/rules/macao-cards.html",
         ),
     ]
@@ -55,7 +56,7 @@ def rules_context(name: str) -> dict[str, Any]:
             for kind, title in (
                 ("scroll", gettext("Scrolls")),
                 ("building", gettext("Buildings")),
-                ("person", gettext("Persons")),
+                ("person", gettext("Characters")),
             )
         ]
     return context

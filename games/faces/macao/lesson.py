@@ -36,16 +36,16 @@ def steps(choices: Choices) -> list[LessonStep]:
     return [
         LessonStep(
             title=gettext("A city, a sea, six colours"),
-            lead=gettext("You play Red, in a city of trade."),
+            lead=gettext("You play red, in a city of trade."),
             board=city_svg(seen, labels),
             text=gettext(
-                "Engage people, take districts, ship their goods to Europe. You pay for everything with "
-                "stones of six colours, and dice bring the stones."
+                "Hire characters, take districts, ship their goods to Europe. You pay for everything "
+                "with stones in six colours, and dice bring the stones."
             ),
         ),
         LessonStep(
             title=gettext("Choose two dice"),
-            lead=gettext("The dice show red 3, blue 6, green 6, black 3, grey 4, violet 6."),
+            lead=gettext("The dice show red 3, blue 6, green 6, black 3, grey 4, purple 6."),
             board=city_svg(seen, labels),
             choice=LessonChoice(
                 "dice",
@@ -53,7 +53,7 @@ def steps(choices: Choices) -> list[LessonStep]:
                 [
                     LessonOption("soon", gettext("red 3, black 3"), gettext("few stones, soon")),
                     LessonOption("mixed", gettext("red 3, green 6"), gettext("some of each")),
-                    LessonOption("late", gettext("green 6, violet 6"), gettext("many stones, late")),
+                    LessonOption("late", gettext("green 6, purple 6"), gettext("many stones, late")),
                 ],
                 dice,
             ),
@@ -63,18 +63,18 @@ def steps(choices: Choices) -> list[LessonStep]:
         ),
         LessonStep(
             title=gettext("Stones on their way"),
-            lead=gettext("This is what the two of you chose."),
+            lead=gettext("This is what you both chose."),
             board=city_svg(chosen, labels),
             told=story(list(told(events, None)), chosen, labels),
             text=gettext("A round without any stones costs points, and stones you don’t spend are lost."),
         ),
         LessonStep(
             title=gettext("That’s the heart of it"),
-            lead=gettext("Twelve rounds, and then prestige counts."),
+            lead=gettext("Twelve rounds, then prestige decides."),
             board=sea_svg(chosen, labels, complete=True),
             text=gettext(
-                "With stones you activate cards, take districts, sail and advance on the wall. At every step "
-                "the game tells you what you can afford."
+                "Stones let you activate cards, take districts, sail and advance on the wall. At "
+                "every step, the game tells you what you can afford."
             ),
         ),
     ]

@@ -70,8 +70,8 @@ def _penalties_scored(data: Data, scene: Scene) -> Iterator[str]:
     if data["forgiven"]:
         yield (
             ngettext(
-                "%(name)s: %(penalties)d penalty, forgiven %(forgiven)d: minus %(lost)s.",
-                "%(name)s: %(penalties)d penalties, forgiven %(forgiven)d: minus %(lost)s.",
+                "%(name)s: %(penalties)d penalty, %(forgiven)d not counted: minus %(lost)s.",
+                "%(name)s: %(penalties)d penalties, %(forgiven)d not counted: minus %(lost)s.",
                 data["penalties"],
             )
             % words
@@ -93,7 +93,10 @@ def _game_over(data: Data, scene: Scene) -> Iterator[str]:
     yield from scores_text(data["scores"], scene.labels)
     words = {"name": scene.name(winner), "points": points(totals[winner])}
     if totals.count(totals[winner]) > 1:
-        yield gettext("The game is over. %(name)s wins with %(points)s, being ahead on the wall.") % words
+        yield (
+            gettext("The game is over. %(name)s wins with %(points)s, thanks to being ahead on the wall.")
+            % words
+        )
     else:
         yield gettext("The game is over. %(name)s wins with %(points)s.") % words
 

@@ -37,7 +37,7 @@ PORTS = {
 TYPES = {
     "scroll": pgettext_lazy("type of card", "scroll"),
     "building": pgettext_lazy("type of card", "building"),
-    "person": pgettext_lazy("type of card", "person"),
+    "person": pgettext_lazy("type of card", "character"),
 }
 
 

@@ -13,12 +13,12 @@ TITLES = {
     "place": gettext_lazy("Your hut"),
     "project": gettext_lazy("Your project"),
     "tiki": gettext_lazy("Your Tiki"),
-    "denounce": gettext_lazy("Your denunciation"),
+    "denounce": gettext_lazy("Your accusation"),
     "offer": gettext_lazy("Your offer"),
     "counter": gettext_lazy("Your answer"),
     "revenge": gettext_lazy("Your revenge"),
     "complete": gettext_lazy("Your missing cards"),
-    "acts": gettext_lazy("Your acts"),
+    "acts": gettext_lazy("Your actions"),
 }
 
 
@@ -36,7 +36,8 @@ def _place(view: View, scene: Scene) -> str:
     if view.seat not in view.huts:
         return gettext("Place your first hut on any free spot.")
     return gettext(
-        "Place your second hut on a free spot, not on the beach of your first one and not next to it."
+        "Place your second hut on a free spot, but not on the same beach as your first hut "
+        "and not next to it."
     )
 
 
@@ -47,24 +48,24 @@ def _project(view: View, scene: Scene) -> str:
     if view.final:
         return (
             gettext(
-                "Seal your project for round %(round)d, the final one: buildings only, so a beach, a sector "
-                "and a type. Choose the card that the others will see."
+                "Seal your project for round %(round)d, the final round. You can only build, so play "
+                "a beach, a sector and a type. Choose the card the others will see."
             )
             % numbers
         )
     if view.edition == "2003":
         return (
             gettext(
-                "Seal your project for round %(round)d: a beach, a sector and a type to build, with a Paint "
-                "card to repaint somebody’s hut. Choose the card that the others will see."
+                "Seal your project for round %(round)d: a beach, a sector and a type to build; add a "
+                "Paint card to repaint someone’s hut. Choose the card the others will see."
             )
             % numbers
         )
     return (
         gettext(
-            "Seal your project for round %(round)d: a beach, a sector and a type to build, with a Paint card "
-            "to repaint somebody’s hut, or with the Club card to found a club beside a hut of your own. "
-            "Choose the card that the others will see."
+            "Seal your project for round %(round)d: a beach, a sector and a type to build; add a "
+            "Paint card to repaint someone’s hut, or the Club card to open a club beside one of "
+            "your huts. Choose the card the others will see."
         )
         % numbers
     )
@@ -73,56 +74,56 @@ def _project(view: View, scene: Scene) -> str:
 def _mao_project(view: View) -> str:
     if view.final:
         return gettext(
-            "Seal your project for round %(round)d, the final one: as many cards as you dare, but no Paint. "
-            "Three are honest. Choose the card that the others will see."
+            "Seal your project for round %(round)d, the final round: as many cards as you dare, "
+            "but no Paint cards. Three cards are honest. Choose the card the others will see."
         ) % {"round": view.round}
     return gettext(
-        "Seal your project for round %(round)d: as many cards as you dare, three are honest. "
-        "Choose the card that the others will see."
+        "Seal your project for round %(round)d: as many cards as you dare. Three cards are "
+        "honest. Choose the card the others will see."
     ) % {"round": view.round}
 
 
 def _tiki(view: View, scene: Scene) -> str:
     if view.edition == "2003":
-        return gettext("Place your Tiki on a spot without a hut or beside a hut of your own.")
+        return gettext("Place your Tiki on a spot without a hut, or beside one of your own huts.")
     return gettext(
-        "Place your Tiki on a spot without a hut, beside a hut of your own, or on the club site of a beach "
-        "without a club."
+        "Place your Tiki on a spot without a hut, beside one of your own huts, or on the "
+        "club site of a beach without a club."
     )
 
 
 def _denounce(view: View, scene: Scene) -> str:
     return gettext(
-        "Denounce one player whom you believe to cheat more than you, or nobody. Only the first "
-        "denunciation in turn order counts."
+        "Accuse one player who you think cheats more than you, or nobody. Only the first "
+        "accusation in turn order counts."
     )
 
 
 def _offer(view: View, scene: Scene) -> str:
     assert view.trial is not None
     return gettext(
-        "You were right about %(accused)s, but no hut of yours was the target: offer one of your huts, "
-        "which %(accused)s may repaint."
+        "You were right about %(accused)s, but none of your huts was the target. Offer one "
+        "of your huts, which %(accused)s may repaint."
     ) % {"accused": scene.name(view.trial.accused)}
 
 
 def _counter(view: View, scene: Scene) -> str:
     assert view.trial is not None
     return gettext(
-        "%(accuser)s offers you the hut on %(place)s: repaint it, or decline and take your Paint cards back."
+        "%(accuser)s offers you the hut on %(place)s. Repaint it, or decline and take back your Paint cards."
     ) % {"accuser": scene.name(view.trial.accuser), "place": scene.place(view.board.codes[view.offered])}
 
 
 def _revenge(view: View, scene: Scene) -> str:
     assert view.trial is not None
-    return gettext("You have a revenge to take: repaint one hut of %(accused)s.") % {
+    return gettext("Take your revenge: repaint one hut of %(accused)s.") % {
         "accused": scene.name(view.trial.accused)
     }
 
 
 def _complete(view: View, scene: Scene) -> str:
     return gettext(
-        "You laid fewer than three cards: add from your hand what completes one building, or nothing."
+        "You played fewer than three cards. Add cards from your hand to complete one build, or add nothing."
     )
 
 
@@ -130,8 +131,8 @@ def _acts(view: View, scene: Scene) -> str:
     assert view.seat is not None
     most = min(2, view.reserve[view.seat])
     return ngettext(
-        "Use the cards you laid for at most %(most)d act, a building or a painting, or for none.",
-        "Use the cards you laid for at most %(most)d acts, buildings or paintings, or for none.",
+        "Use the cards you played for up to %(most)d action, a build or a repaint, or for none.",
+        "Use the cards you played for up to %(most)d actions, builds or repaints, or for none.",
         most,
     ) % {"most": most}
 

@@ -111,10 +111,10 @@ def _classes(number: int, place: Place, view: View, look: BoardLook) -> str:
 def _title(number: int, place: Place, view: View, labels: Labels) -> str:
     """The name of a place, and what stands on it."""
     owner = _owner(number, view)
-    kind = _("hut of %(name)s") if number < len(view.huts) else _("club of %(name)s")
+    kind = _("%(name)s’s hut") if number < len(view.huts) else _("%(name)s’s club")
     standing = [] if owner == NOBODY else [kind % owner_words(labels[owner])]
     standing += [
-        _("Tiki of %(name)s") % owner_words(labels[seat])
+        _("%(name)s’s Tiki") % owner_words(labels[seat])
         for seat, where in enumerate(view.tikis)
         if where == number
     ]
@@ -169,9 +169,9 @@ def _drawn(number: int, place: Place, open_side: int, view: View, labels: Labels
 def _piece(kind: str, seat: int, place: Place, labels: Labels, prefix: str, step: Point = (0, 0)) -> str:
     words = {**owner_words(labels[seat]), "place": place.code}
     titles = {
-        "hut": _("Hut of %(name)s (%(colour)s, %(mark)s) on %(place)s"),
-        "tiki": _("Tiki of %(name)s (%(colour)s, %(mark)s) on %(place)s"),
-        "club": _("Club of %(name)s (%(colour)s, %(mark)s) on %(place)s"),
+        "hut": _("%(name)s’s hut (%(colour)s, %(mark)s) on %(place)s"),
+        "tiki": _("%(name)s’s Tiki (%(colour)s, %(mark)s) on %(place)s"),
+        "club": _("%(name)s’s club (%(colour)s, %(mark)s) on %(place)s"),
     }
     x, y = place.centre
     return element(

@@ -36,7 +36,7 @@ def _heading(scene: Scene) -> str:
     if not view.round:
         return gettext("The first huts are being placed. %(name)s goes first.") % words
     if view.final:
-        return gettext("Round %(round)d, the final one. %(name)s goes first.") % words
+        return gettext("Round %(round)d, the final round. %(name)s goes first.") % words
     return gettext("Round %(round)d. %(name)s goes first.") % words
 
 
@@ -112,7 +112,7 @@ def _things(seat: int, scene: Scene) -> Iterator[str]:
     yield ngettext("%(huts)d hut in reserve", "%(huts)d huts in reserve", huts) % {"huts": huts}
     yield ngettext("%(paints)d Paint card", "%(paints)d Paint cards", paints) % {"paints": paints}
     if seat in view.out:
-        yield gettext("has left this round")
+        yield gettext("out for the round")
     if view.tikis[seat] != NOWHERE:
         yield gettext("Tiki on %(code)s") % {"code": view.board.codes[view.tikis[seat]]}
     if view.shown:
@@ -122,15 +122,15 @@ def _things(seat: int, scene: Scene) -> Iterator[str]:
 def _shown(seat: int, scene: Scene) -> str:
     shown = scene.view.shown[seat]
     if shown.card is None:
-        return gettext("has laid no card")
+        return gettext("has played no cards")
     words = {"card": card_name(shown.card, scene.view.board), "count": shown.number}
     if shown.number is None:
         return gettext("shows %(card)s") % words
     if shown.paint:
         return (
             ngettext(
-                "shows %(card)s and an open Paint card (%(count)d card in all)",
-                "shows %(card)s and an open Paint card (%(count)d cards in all)",
+                "shows %(card)s and a face-up Paint card (%(count)d card in all)",
+                "shows %(card)s and a face-up Paint card (%(count)d cards in all)",
                 shown.number,
             )
             % words
@@ -146,12 +146,12 @@ def _shown(seat: int, scene: Scene) -> str:
 def _notes(scene: Scene) -> Iterator[str]:
     view = scene.view
     if view.offered != NOWHERE:
-        yield gettext("The hut on %(place)s is on offer.") % {
+        yield gettext("The hut on %(place)s is being offered.") % {
             "place": scene.place(view.board.codes[view.offered])
         }
     yield gettext(
-        "A code is made of the beach, the sector (S sand, L lagoon, C palm, R rock) and the type "
-        "(T tattoo, F flower, P fish)."
+        "A code is the beach, the sector (S sand, L lagoon, C palm, R rock) and the type (T "
+        "tattoo, F flower, P fish)."
     )
     if not view.board.printed:
-        yield gettext("This island is our reconstruction; the printed one may differ.")
+        yield gettext("This island is our own reconstruction; the printed one may differ.")

@@ -11,22 +11,22 @@ from games.faces.face import OptionWords, RulesPage
 def summary(edition: str) -> str:
     if edition == "2013":
         return gettext(
-            "The newer edition, with first huts and diving clubs. Three play on Nadaa, four on Noka, five on "
-            "Maka Bana, six on Noka and Nadaa."
+            "The newer edition, with first huts and diving clubs. Three players play on Nadaa, "
+            "four on Noka, five on Maka Bana, six on Noka and Nadaa."
         )
     return gettext(
-        "The first edition: an empty island, no clubs, and Paint lies open. Played on Maka Bana; three leave "
-        "Bikini out."
+        "The first edition: an empty island, no clubs, and Paint cards are face up. Played "
+        "on Maka Bana; three players leave out Bikini."
     )
 
 
 def option_words(option: str) -> OptionWords | None:
     if option == "mao":
         return OptionWords(
-            gettext("Mao: cheat, and be denounced"),
+            gettext("Mao: cheat, but beware of accusers"),
             gettext(
-                "Lay as many cards as you like. Who is denounced and has cheated more than the accuser "
-                "leaves the season."
+                "Play as many cards as you like. If you are accused and cheated more than your "
+                "accuser, you are out for the round."
             ),
         )
     return None
@@ -37,8 +37,8 @@ def rules_pages(edition: str) -> list[RulesPage]:
         return [
             RulesPage(
                 "makabana-2013",
-                gettext("The edition of 2013"),
-                gettext("For 3 to 6 players, with first huts and diving clubs. Begin here."),
+                gettext("The 2013 edition"),
+                gettext("For 3 to 6 players, with first huts and diving clubs. Start here."),
                 "makabana/rules/makabana-2013.html",
             ),
             RulesPage(
@@ -51,16 +51,16 @@ def rules_pages(edition: str) -> list[RulesPage]:
     return [
         RulesPage(
             "makabana-2003",
-            gettext("The edition of 2003"),
-            gettext("For 3 to 5 players: an empty island, no clubs, and Paint lies open."),
+            gettext("The 2003 edition"),
+            gettext("For 3 to 5 players: an empty island, no clubs, and Paint cards are face up."),
             "makabana/rules/makabana-2003.html",
         ),
         RulesPage(
             "mao",
             gettext("Mao"),
             gettext(
-                "The edition of 2003 with cheating: lay as many cards as you dare, and denounce who dares "
-                "more."
+                "The 2003 edition with cheating: play as many cards as you dare, and accuse anyone "
+                "who dares more."
             ),
             "makabana/rules/mao.html",
         ),

@@ -60,10 +60,10 @@ def _fields(key: str) -> list[EntryField]:
             "map",
             gettext("Map"),
             gettext(
-                "A row of the map on each line: codes with spaces between, and a point where nothing is. A "
-                "code is the letter of the beach, then S L C R for the sector and T F P for the type; A* is "
-                "the club site of beach A. Spots side by side are neighbours: leave a gap between those that "
-                "do not touch."
+                "Each line is a row of the map: codes with spaces between, and a point where there "
+                "is nothing. A code is the letter of the beach, then S L C R for the sector and T F "
+                "P for the type; A* is the club site of beach A. Spots side by side are neighbours: "
+                "leave a gap between those that don’t touch."
             ),
             _map({code: place["grid"] for code, place in ground.items()}),
             20,
@@ -140,11 +140,11 @@ def _cells(text: str) -> dict[str, list[int]]:
             is_spot = len(code) == 3 and code[1] in SECTORS and code[2] in TYPES
             if code[0] not in INITIALS or not (is_site or is_spot):
                 raise BadEntry(
-                    gettext("Map, line %(number)d: “%(code)s” is no code of a spot or a club site.")
+                    gettext("Map, line %(number)d: “%(code)s” is not a code of a spot or a club site.")
                     % {"number": y + 1, "code": code[:20]}
                 )
             if code in found:
-                raise BadEntry(gettext("Map: “%(code)s” stands there twice.") % {"code": code})
+                raise BadEntry(gettext("Map: “%(code)s” is there twice.") % {"code": code})
             found[code] = [x, y]
     return found
 

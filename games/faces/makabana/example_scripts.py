@@ -43,9 +43,9 @@ def _places(*pairs: tuple[int, str]) -> tuple[dict[int, dict[str, Any]], ...]:
 
 BEFORE = _("Before the round")
 PROJECTS = _("The projects")
-DENUNCIATION = _("The denunciation")
+DENUNCIATION = _("The accusation")
 TIKIS = _("The Tikis")
-REALISATION = _("The realisation")
+REALISATION = _("The reveal")
 SEASON = {"ARP": RED, "ACP": RED, "CLF": BLUE, "CLP": BLUE, "DSP": YELLOW, "DRF": YELLOW}
 
 EXAMPLES: Mapping[str, Example] = {
@@ -55,7 +55,7 @@ EXAMPLES: Mapping[str, Example] = {
         (
             ExampleMoment(
                 BEFORE,
-                _("Everybody has placed two huts, on two beaches. Red begins."),
+                _("Everyone has placed two huts, on two beaches. Red goes first."),
                 _places(
                     (RED, "DCF"), (BLUE, "ECP"), (YELLOW, "ESF"), (YELLOW, "DLP"), (BLUE, "DSP"), (RED, "ELT")
                 ),
@@ -63,8 +63,8 @@ EXAMPLES: Mapping[str, Example] = {
             ExampleMoment(
                 PROJECTS,
                 _(
-                    "All three are sealed in secret. Then everybody sees one card of each, and how many "
-                    "there are: three cards build, four paint or open a club."
+                    "All three are sealed in secret. Then everyone sees one card of each project, and "
+                    "how many there are: three cards build, four repaint or open a club."
                 ),
                 (
                     {
@@ -77,17 +77,18 @@ EXAMPLES: Mapping[str, Example] = {
             ExampleMoment(
                 TIKIS,
                 _(
-                    "Blue lays four cards and shows a flower: Red fears for the hut on DCF and puts the Tiki "
-                    "beside it. Blue expects Red on DCT, and Yellow expects Red on DRF; both are wrong."
+                    "Blue plays four cards and shows a flower. Red fears for the hut on DCF and puts a "
+                    "Tiki beside it. Blue expects Red on DCT, and Yellow expects Red on DRF; both are "
+                    "wrong."
                 ),
                 _tikis(red="DCF", blue="DCT", yellow="DRF"),
             ),
             ExampleMoment(
                 REALISATION,
                 _(
-                    "In turn, each project meets the board as it is. Blue keeps the Paint, because the "
-                    "painting failed. Then the Tikis and the other cards go home, and Blue begins the next "
-                    "round."
+                    "One by one, the projects meet the board as it is. Blue keeps the Paint card, "
+                    "because the repaint failed. Then the Tikis and the other cards go back, and Blue "
+                    "goes first in the next round."
                 ),
             ),
         ),
@@ -96,10 +97,10 @@ EXAMPLES: Mapping[str, Example] = {
         "makabana-2003",
         {},
         (
-            ExampleMoment(BEFORE, _("A season in the middle of a game. Red begins.")),
+            ExampleMoment(BEFORE, _("A round in the middle of a game. Red goes first.")),
             ExampleMoment(
                 PROJECTS,
-                _("The Paint of Red lies open: everybody knows that a hut on Coquito is to be painted."),
+                _("Red’s Paint card is face up: everyone knows that a hut on Coquito is to be repainted."),
                 (
                     {
                         RED: _lay("C", "lagoon", "flower", "paint"),
@@ -111,14 +112,14 @@ EXAMPLES: Mapping[str, Example] = {
             ExampleMoment(
                 TIKIS,
                 _(
-                    "Red guesses that Blue wants to build next to CLP. Blue guards CLP, though Red is after "
-                    "the other hut. Yellow bars a spot beside those of Red."
+                    "Red guesses that Blue wants to build next to CLP. Blue guards CLP, though Red is "
+                    "after the other hut. Yellow blocks a spot beside Red’s."
                 ),
                 _tikis(red="CSP", blue="CLP", yellow="ACF"),
             ),
             ExampleMoment(
                 REALISATION,
-                _("The hut on CLF goes back to the reserve of Blue, and one of Red stands in its place."),
+                _("The hut on CLF goes back to Blue’s reserve, and one of Red’s takes its place."),
             ),
         ),
         SEASON,
@@ -127,12 +128,12 @@ EXAMPLES: Mapping[str, Example] = {
         "makabana-2003",
         {"mao": True},
         (
-            ExampleMoment(BEFORE, _("The same season, with cheating.")),
+            ExampleMoment(BEFORE, _("The same round, with cheating.")),
             ExampleMoment(
                 PROJECTS,
                 _(
-                    "Blue lays five cards, two more than an honest project has. Nobody sees how many; only "
-                    "one card of each is shown."
+                    "Blue plays five cards, two more than an honest project. Nobody sees how many; only "
+                    "one card of each project is shown."
                 ),
                 (
                     {
@@ -145,16 +146,18 @@ EXAMPLES: Mapping[str, Example] = {
             ExampleMoment(
                 DENUNCIATION,
                 _(
-                    "Red names Blue. Red has laid three cards, degree 0; Blue five, degree 2: Blue leaves "
-                    "the season and loses the Paint. Among the cards of Blue was the hut of Red on ARP, so "
-                    "Red may take revenge."
+                    "Red accuses Blue. Red has played three cards, degree 0; Blue five, degree 2. Blue "
+                    "is out for the round and loses the Paint card. Blue’s cards named Red’s hut on ARP, "
+                    "so Red may take revenge."
                 ),
                 ({RED: {"accuse": BLUE}, BLUE: {"accuse": None}, YELLOW: {"accuse": None}},),
             ),
-            ExampleMoment(TIKIS, _("Blue is out and places none."), _tikis(red="DST", yellow="ALP")),
+            ExampleMoment(
+                TIKIS, _("Blue is out for the round and places none."), _tikis(red="DST", yellow="ALP")
+            ),
             ExampleMoment(
                 REALISATION,
-                _("First Red paints a hut of Blue in revenge, then builds. Yellow follows."),
+                _("First Red repaints one of Blue’s huts in revenge, then builds. Yellow follows."),
                 ({RED: {"hut": "CLP"}},),
             ),
         ),

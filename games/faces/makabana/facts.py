@@ -21,7 +21,7 @@ def _facts(view: View, seat: int) -> Iterator[Fact]:
     if view.shown:
         yield Fact("shown", gettext("Shows"), _shown(view.shown[seat], view))
     if seat in view.out:
-        yield Fact("out", gettext("This round"), gettext("has left"))
+        yield Fact("out", gettext("This round"), gettext("out for the round"))
     if view.tikis[seat] != NOWHERE:
         yield Fact("tiki", gettext("Tiki"), view.board.codes[view.tikis[seat]])
     yield Fact("reserve", gettext("Huts in reserve"), str(view.reserve[seat]))
@@ -38,5 +38,5 @@ def _shown(shown: Shown, view: View) -> str:
     if shown.number is None:
         return gettext("%(card)s, of an unknown number of cards") % words
     if shown.paint:
-        return gettext("%(card)s and Paint, of %(number)d cards") % words
+        return gettext("%(card)s and a Paint card, of %(number)d cards") % words
     return ngettext("%(card)s, of %(number)d card", "%(card)s, of %(number)d cards", shown.number) % words

@@ -87,11 +87,11 @@ LESSON = Lesson("maka-bana", RULES, PLAYERS, "play", steps)
 def _island(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
     return LessonStep(
         title=gettext("Four beaches, five builders"),
-        lead=gettext("You play Green, the triangle."),
+        lead=gettext("You play green, the triangle."),
         board=_board(round_.begun, labels),
         text=gettext(
-            "Build huts side by side, and have the most huts on a beach. In each round everyone plans one "
-            "hut, in secret and at the same time."
+            "Build huts side by side, and have the most huts on a beach. Each round, everyone "
+            "plans one hut, in secret and at the same time."
         ),
     )
 
@@ -103,7 +103,7 @@ def _project(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
     names = [capfirst(card_name(card, board)) for card in MINE]
     return LessonStep(
         title=gettext("Name a spot with three cards"),
-        lead=gettext("Tap the spot that all three mean."),
+        lead=gettext("Tap the spot that all three name."),
         board=closer(
             _board(round_.begun, labels), PLAYERS, beach, {"far": beach, "near": sector, "exact": [SPOT]}
         ),
@@ -125,7 +125,7 @@ def _project(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
             LessonCard(names[2], card_svg(MINE[2], "card-c"), gettext("this one"), "exact"),
         ),
         text=gettext(
-            "A beach, a sector and a type: that is a project. Nobody sees it until everyone has sealed one."
+            "A beach, a sector and a type make a project. Nobody sees it until everyone has sealed theirs."
         ),
     )
 
@@ -150,7 +150,7 @@ def _show(round_: Played, labels: Sequence[SeatLabel], show: str) -> LessonStep:
             ],
             show,
         ),
-        text=gettext("Everyone shows one card of the project. The others look at the board and guess."),
+        text=gettext("Everyone shows one card of their project. The others look at the board and guess."),
     )
 
 
@@ -187,10 +187,10 @@ def _reveal(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
     seen = view(round_.ended, None)
     return LessonStep(
         title=gettext("The reveal"),
-        lead=gettext("One after the other, the projects are turned over."),
+        lead=gettext("One by one, the projects are revealed."),
         board=_board(round_.ended, labels, marked=[code for code in (SPOT,) if _built(round_)]),
         told=story([event for event in told(round_.story, None) if event.code in OUTCOMES], seen, labels),
-        text=gettext("Your hut stands.")
+        text=gettext("Your hut is built.")
         if _built(round_)
         else gettext("You showed the beach, and Violet guessed the rest."),
     )
@@ -204,8 +204,8 @@ def _score(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
         board=_board(round_.ended, labels),
         told=scores_text(scores, labels, True),
         text=gettext(
-            "The most huts on a beach score, and so do huts side by side. Paint and clubs are for later: the "
-            "game explains them when you want them."
+            "You score for the most huts on a beach and for huts side by side. Paint cards and "
+            "clubs come later: the game explains them when you need them."
         ),
     )
 

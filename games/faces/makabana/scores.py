@@ -52,13 +52,13 @@ def _beach_scored(data: Data, scene: Scene) -> list[str]:
     most = data["most"]
     winners = [seat for seat, points in enumerate(data["points"]) if points]
     if not most:
-        sentence = gettext("%(beach)s: nobody has a hut there, nobody scores.")
+        sentence = gettext("%(beach)s: nobody has a hut there, so nobody scores.")
     elif len(most) == 1:
         sentence = gettext("%(beach)s: %(names)s has the most huts (%(huts)d) and scores %(points)d points.")
     elif data["club"]:
         sentence = gettext(
-            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each), and %(winners)s, who has the "
-            "club, scores %(points)d points."
+            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each). %(winners)s has "
+            "the club and scores %(points)d points."
         )
     elif winners:
         sentence = gettext(
@@ -67,7 +67,8 @@ def _beach_scored(data: Data, scene: Scene) -> list[str]:
         )
     else:
         sentence = gettext(
-            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each), too many: nobody scores."
+            "%(beach)s: %(names)s are tied for the most huts (%(huts)d each). With more than two "
+            "tied, nobody scores."
         )
     return [
         sentence
@@ -92,8 +93,8 @@ def _group(seat: int, spots: Sequence[str], points: int, scene: Scene) -> str:
 
 def _lone_huts(seat: int, spots: Sequence[str], scene: Scene) -> str:
     return ngettext(
-        "%(name)s: %(huts)d hut alone (%(spots)s) scores %(huts)d point.",
-        "%(name)s: %(huts)d huts alone (%(spots)s) score %(huts)d points.",
+        "%(name)s: %(huts)d single hut (%(spots)s) scores %(huts)d point.",
+        "%(name)s: %(huts)d single huts (%(spots)s) score %(huts)d points.",
         len(spots),
     ) % {"name": scene.name(seat), "huts": len(spots), "spots": ", ".join(spots)}
 
@@ -101,8 +102,8 @@ def _lone_huts(seat: int, spots: Sequence[str], scene: Scene) -> str:
 def _club_scored(data: Data, scene: Scene) -> list[str]:
     return [
         ngettext(
-            "%(name)s: the club of %(beach)s scores %(points)d point, one for each hut of its owner there.",
-            "%(name)s: the club of %(beach)s scores %(points)d points, one for each hut of its owner there.",
+            "%(name)s: the club on %(beach)s scores %(points)d point, one for each of their huts there.",
+            "%(name)s: the club on %(beach)s scores %(points)d points, one for each of their huts there.",
             data["points"],
         )
         % {

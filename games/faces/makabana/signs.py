@@ -37,7 +37,7 @@ def _signs(view: View, seat: int) -> Iterator[Sign]:
     label = (
         gettext("Tiki on %(place)s") % {"place": spot_words(view.board.codes[view.tikis[seat]], view.board)}
         if placed
-        else gettext("Tiki still to come")
+        else gettext("Tiki not placed yet")
     )
     yield Sign("tiki" if placed else "tiki is-off", f"{PICTURES}#tiki", "", label)
 

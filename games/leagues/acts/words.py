@@ -44,7 +44,7 @@ def actor_name(act: LeagueAct) -> str:
 
 
 def person_name(player: Player | None) -> str:
-    return one_line(player.name) if player else gettext("somebody")
+    return one_line(player.name) if player else gettext("someone")
 
 
 def table_name(table: LeagueTable | None) -> str:

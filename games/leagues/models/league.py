@@ -182,7 +182,7 @@ class Division(models.Model):
     def table_title(self) -> str:
         if self.is_whole_field:
             return gettext("Standings")
-        return gettext("Table of division %(name)s") % self._words
+        return gettext("Standings of division %(name)s") % self._words
 
     @property
     def _words(self) -> dict[str, str]:

@@ -22,7 +22,7 @@ class LeagueAct(models.Model):
         ANNUL = "annul", _("table annulled")
         AWARD = "award", _("table awarded")
         FORFEIT = "forfeit", _("forfeit")
-        EXCUSE = "excuse", _("miss excused")
+        EXCUSE = "excuse", _("missed deadline excused")
         WARN = "warn", _("warning")
         YELLOW = "yellow", _("yellow card")
         RED = "red", _("red card")
@@ -31,7 +31,7 @@ class LeagueAct(models.Model):
         MESSAGE = "message", _("message")
         SWAP = "swap", _("swap in the draw")
         CONFIRM = "confirm", _("season confirmed")
-        REVERT = "revert", _("act reverted")
+        REVERT = "revert", _("ruling reverted")
 
     league = models.ForeignKey(League, models.CASCADE, related_name="acts")
     season = models.ForeignKey(Season, models.CASCADE, null=True, related_name="acts")
@@ -66,10 +66,10 @@ class LeagueRequest(models.Model):
     class Kind(models.TextChoices):
         EXCUSE = "excuse", _("excuse a missed deadline")
         CLAIM = "claim", _("claim a win")
-        APPEAL = "appeal", _("appeal against a decision")
+        APPEAL = "appeal", _("appeal against a ruling")
         WITHDRAW = "withdraw", _("withdraw from the season")
         REPLACE = "replace", _("be replaced at a table")
-        REPORT = "report", _("report somebody")
+        REPORT = "report", _("report someone")
 
     class Status(models.TextChoices):
         OPEN = "open", _("to be decided")

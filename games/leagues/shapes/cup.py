@@ -38,7 +38,9 @@ def standing(
 CUP = Shape(
     key="cup",
     name=_("Cup"),
-    line=_("Whoever loses is out: two by two, or the best of each table go on, up to a final."),
+    line=_(
+        "If you lose, you are out: players meet two by two, or the best of each table go on, up to a final."
+    ),
     fields=("places", "going_on", "best_of_three"),
     rounds=lambda rules, people: knockout_rounds(people, rules),
     pair=pair,

@@ -25,7 +25,10 @@ def pair(situation: Situation) -> Rounds:
 DIVISIONS = Shape(
     key="divisions",
     name=_("Divisions"),
-    line=_("Everyone meets everyone about equally often. The best go up next season, the last go down."),
+    line=_(
+        "Everyone meets everyone about equally often. The best are promoted next season, the "
+        "last are relegated."
+    ),
     fields=("divisions", "division_size", "rounds", "promoted", "relegated"),
     rounds=lambda rules, people: rules.rounds,
     pair=pair,

@@ -154,7 +154,7 @@ def _rounds(shape: ShapeRules, people: int) -> int:
 GROUPS = Shape(
     key="groups",
     name=_("Groups with play-offs"),
-    line=_("Small groups by lot, in which everyone meets; the best of each play for the cup."),
+    line=_("Small groups by lot, in which everyone meets everyone; the best of each play for the cup."),
     fields=("places", "groups", "rounds", "qualifiers", "going_on", "best_of_three"),
     rounds=_rounds,
     pair=pair,

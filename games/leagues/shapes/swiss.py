@@ -110,7 +110,7 @@ class _Field:
 SWISS = Shape(
     key="swiss",
     name=_("Swiss"),
-    line=_("In each round people with about the same points meet, and nobody the same people twice."),
+    line=_("In each round, you meet players with about the same points, and nobody twice."),
     fields=("places", "rounds"),
     rounds=lambda rules, people: rules.rounds,
     pair=pair,

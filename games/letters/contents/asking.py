@@ -11,12 +11,14 @@ from games.tables.links import game_link, turn_link
 from games.tables.view import Table
 
 MORE_TIME = {
-    "late": gettext_lazy("The deadline has passed without an answer from you. You have more time, once."),
-    "mail": gettext_lazy(
-        "One of our letters to you did not arrive, so nothing is lost: you have more time, once."
+    "late": gettext_lazy(
+        "The deadline passed and you hadn’t played. You have a grace period, just this once."
     ),
-    "outage": gettext_lazy("We were out of service for a while. The lost time is given back to you."),
-    "pause": gettext_lazy("The pause of this game is over. The deadline has moved by as long as it lasted."),
+    "mail": gettext_lazy(
+        "One of our emails didn’t reach you, so nothing is lost. You have a grace period, just this once."
+    ),
+    "outage": gettext_lazy("Our service was down for a while. You get the lost time back."),
+    "pause": gettext_lazy("The pause is over. The deadline has moved back by as long as it lasted."),
 }
 
 
@@ -39,7 +41,13 @@ def reminder(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("Reminder: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
         story=context.story(letter),
         table=table,
-        **{**asked, "paragraphs": (gettext("The table waits for you."), *asked.get("paragraphs", ()))},
+        **{
+            **asked,
+            "paragraphs": (
+                gettext("It’s your turn: the table is waiting for you."),
+                *asked.get("paragraphs", ()),
+            ),
+        },
     )
 
 
@@ -59,21 +67,21 @@ def missed(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     allowed, misses = table.game.misses_allowed, letter.data["misses"]
     paragraphs = [
-        gettext(
-            "No answer of yours was there when the time was over, so the clock answered for you: %(ask)s."
-        )
+        gettext("You hadn’t played when time ran out, so a default order was played: %(ask)s.")
         % {"ask": face(table.game).ask_title(table.phase.kind)}
     ]
     if table.game.offers_seats and misses < allowed:
         paragraphs.append(
             ngettext(
-                "If you miss %(left)d more deadline in a row, a bot holds your seat and others may take it.",
-                "If you miss %(left)d more deadlines in a row, a bot holds your seat and others may take it.",
+                "If you miss %(left)d more deadline in a row, a bot will hold your seat and others "
+                "may take it.",
+                "If you miss %(left)d more deadlines in a row, a bot will hold your seat and others "
+                "may take it.",
                 allowed - misses,
             )
             % {"left": allowed - misses}
         )
-    paragraphs.append(gettext("If this was not your fault, tell a moderator: a miss can be excused."))
+    paragraphs.append(gettext("If it wasn’t your fault, tell a moderator: a missed deadline can be excused."))
     return Content(
         heading=gettext("You missed a deadline"),
         paragraphs=tuple(paragraphs),
@@ -88,23 +96,23 @@ def ask(letter: Letter, context: LetterContext, table: Table) -> dict[str, Any]:
         return {"action": to_the_table(letter)}
     if not table.asks_viewer:
         if table.seat in table.phase.asked:
-            sentence = gettext("Your answer is sealed.")
+            sentence = gettext("Your order is sealed.")
         return {"paragraphs": (sentence,), "action": to_the_table(letter), **in_advance(table)}
     assert table.phase.due_at is not None, "an open question has a deadline"
     return {
         "paragraphs": (sentence,),
         "lines": tuple(face(table.game).examples(table.view, table.labels)),
         "lines_hint": gettext(
-            "Or answer this letter: write such a line above it, or several where a turn has several actions. "
-            "Nothing else is needed."
+            "Or reply to this email: write a line like this at the top, or several if a turn has "
+            "several actions. That’s all."
         ),
         "deadline": context.deadline(letter, table.phase.due_at),
         "action": Action(
-            gettext("Answer here"),
+            gettext("Play here"),
             turn_link(table.phase, seat_of(letter, table)),
             gettext(
-                "The link is yours, for this seat and this question only. Opening it decides nothing, and "
-                "what you seal can be changed until the table moves on."
+                "This link is yours, for this seat and this turn only. Opening it decides nothing, "
+                "and you can change your order until the turn closes."
             ),
         ),
     }
@@ -117,8 +125,8 @@ def in_advance(table: Table) -> dict[str, Any]:
     return {
         "lines": tuple(face(table.game).examples(table.view, table.labels)),
         "lines_hint": gettext(
-            "You may answer in advance: send several lines like these, the best first. When your turn comes, "
-            "the first that is still possible is played."
+            "You can play in advance: send several lines like these, the best first. On your "
+            "turn, the first one still possible is played."
         ),
     }
 

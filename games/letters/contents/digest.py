@@ -26,9 +26,11 @@ def digest(letter: Letter, context: LetterContext) -> Content:
     told.sort(key=lambda entry: (not entry[0].asks_viewer, entry[0].phase.due_at or context.now))
     waiting = sum(table.asks_viewer for table, _ in told)
     if waiting:
-        heading = ngettext("%(number)d table waits for you", "%(number)d tables wait for you", waiting)
+        heading = ngettext(
+            "%(number)d table is waiting for you", "%(number)d tables are waiting for you", waiting
+        )
     else:
-        heading = gettext("No table waits for you")
+        heading = gettext("No table is waiting for you")
     return Content(
         heading=heading % {"number": waiting},
         sections=tuple(section for _, section in told),
@@ -76,7 +78,7 @@ def _lines(table: Table, letter: Letter, since: datetime) -> tuple[str, ...]:
         lines += spoken.story(events_of(phase, table.seat), table.view, table.labels)
     lines += [f"“{line}”" for line in talk_since(table.game, player_of(letter), since)]
     if len(lines) > MOST_LINES:
-        lines = [gettext("Earlier things are told at the table."), *lines[-MOST_LINES:]]
+        lines = [gettext("Earlier events are told at the table."), *lines[-MOST_LINES:]]
     return tuple(lines)
 
 

@@ -20,18 +20,18 @@ def invitation(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=gettext("You are invited to a game"),
         paragraphs=(
-            gettext("%(name)s invites you to the table “%(game)s”.")
+            gettext("%(name)s has invited you to the table “%(game)s”.")
             % {"name": person_name(letter, invited.invited_by), "game": game_name(letter)},
             _about(letter),
-            gettext("If you do not know what this is about, do nothing: no other letter will come."),
+            gettext("If this means nothing to you, ignore this email. We won’t write again."),
         ),
         action=Action(
-            gettext("Look at the invitation"),
+            gettext("See the invitation"),
             invitation_link(invited),
             gettext("The link is for one person. Opening it decides nothing."),
         ),
         lines=(pgettext("mail", "yes"), pgettext("mail", "no thanks")),
-        lines_hint=gettext("Or answer this letter as you like, with yes or no:"),
+        lines_hint=gettext("Or simply reply to this email with yes or no:"),
     )
 
 
@@ -40,7 +40,7 @@ def declined(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=gettext("An invitation was declined"),
         paragraphs=(
-            gettext("Somebody whom you invited to the table “%(game)s” does not come. The place is free.")
+            gettext("Someone you invited to the table “%(game)s” has declined. The seat is free.")
             % {"game": game_name(letter)},
         ),
         action=to_the_table(letter),
@@ -49,32 +49,30 @@ def declined(letter: Letter, context: LetterContext) -> Content:
 
 def check_in(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("Are you there?"),
+        heading=gettext("Please check in"),
         paragraphs=(
             gettext(
-                "The table is full. As soon as everybody has said “I am here”, the seats are drawn and the "
-                "game begins."
+                "The table is full. Once everyone has checked in, seats are drawn by lot and the game starts."
             ),
             _about(letter),
         ),
         deadline=context.deadline(letter, datetime.fromisoformat(letter.data["until"])),
         action=Action(
-            gettext("I am here"),
+            gettext("Check in"),
             check_in_link(game_of(letter), player_of(letter)),
-            gettext("Whoever does not check in in time loses the place."),
+            gettext("If you don’t check in on time, you lose your seat."),
         ),
         lines=(pgettext("mail", "yes"), pgettext("mail", "no thanks")),
-        lines_hint=gettext("Or answer this letter as you like, with yes or no:"),
+        lines_hint=gettext("Or simply reply to this email with yes or no:"),
     )
 
 
 def no_show(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("You did not check in"),
+        heading=gettext("You didn’t check in"),
         paragraphs=(
             gettext(
-                "The others were there in time, so your place at the table is free again. You may join again "
-                "as long as it is."
+                "The others checked in on time, so your seat is free again. You can join again while it is."
             ),
         ),
         action=to_the_table(letter),
@@ -83,11 +81,11 @@ def no_show(letter: Letter, context: LetterContext) -> Content:
 
 def cancelled(letter: Letter, context: LetterContext) -> Content:
     if letter.data["why"] == "idle":
-        why = gettext("For several rounds nobody did anything, so the game was closed. It stays readable.")
+        why = gettext("Nobody played for several rounds, so the game has been closed. You can still read it.")
     else:
-        why = gettext("The game was cancelled. It stays readable.")
+        why = gettext("The game has been cancelled. You can still read it.")
     reason = one_line(letter.data.get("reason", ""))
-    given = (gettext("The reason: %(reason)s") % {"reason": reason},) if reason else ()
+    given = (gettext("Reason: %(reason)s") % {"reason": reason},) if reason else ()
     return Content(
         heading=gettext("The game has ended early"), paragraphs=(why, *given), action=to_the_table(letter)
     )
@@ -98,7 +96,7 @@ def _about(letter: Letter) -> str:
     game = game_of(letter)
     hours = read_pace(game.pace).default_hours
     return ngettext(
-        "%(title)s for %(players)d players, with about %(hours)s hour for each answer.",
-        "%(title)s for %(players)d players, with about %(hours)s hours for each answer.",
+        "%(title)s for %(players)d players, with about %(hours)s hour per turn.",
+        "%(title)s for %(players)d players, with about %(hours)s hours per turn.",
         max(1, round(hours)),
     ) % {"title": face(game).title(), "players": game.players, "hours": f"{hours:g}"}

@@ -30,7 +30,7 @@ def invited(letter: Letter, context: LetterContext) -> Content:
     names = {"name": person_name(letter, asked.asked_by), "league": league_name(letter, asked.league)}
     heading = gettext("An invitation to a league")
     subject = heading if letter.player is None else subject_of_league(asked.league, gettext("an invitation"))
-    unknown = gettext("If you don’t know what this is about, do nothing. We won’t write again.")
+    unknown = gettext("If this means nothing to you, ignore this email. We won’t write again.")
     if asked.role:
         offered = gettext("%(name)s offers you a role in the league “%(league)s”: %(role)s.")
         if asked.hands_over:
@@ -39,7 +39,7 @@ def invited(letter: Letter, context: LetterContext) -> Content:
             heading=heading,
             paragraphs=(offered % {**names, "role": asked.get_role_display()}, unknown),
             action=Action(
-                gettext("Look at the invitation"),
+                gettext("See the invitation"),
                 league_invitation_link(asked.league),
                 gettext("Opening it decides nothing."),
             ),
@@ -49,15 +49,17 @@ def invited(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=heading,
         paragraphs=(
-            gettext("%(name)s invites you to play in the league “%(league)s”.") % names,
+            gettext("%(name)s has invited you to play in the league “%(league)s”.") % names,
             *(season_words(season) if season else ()),
-            gettext("You play by email or on the web, in your own time. You need no password."),
+            gettext("You play by email or on the website, in your own time. You don’t need a password."),
             unknown,
         ),
         action=Action(
             gettext("Take part"),
             asked_in_link(invitation_token(asked)),
-            gettext("The link is for one person. You see what it is first; one press enters."),
+            gettext(
+                "The link is for one person. It first shows what this is about; then one click enters you."
+            ),
         ),
         subject=subject,
     )
@@ -71,14 +73,14 @@ def again(letter: Letter, context: LetterContext) -> Content:
         gettext("You played in the last season of %(league)s. The next one is open: %(season)s.")
         % {"league": one_line(season.league.name), "season": one_line(season.name)},
         *season_words(season, zone_of_reader(letter)),
-        gettext("If you don’t want to play this time, do nothing."),
+        gettext("If you don’t want to play this time, ignore this email."),
         action=Action(
             gettext("I’m in"),
             again_link(again_token(season.pk, player_of(letter).pk)),
-            gettext("One press on the page enters you. Opening it decides nothing."),
+            gettext("One click on the page enters you. Opening it decides nothing."),
         ),
         lines=(gettext("enter %(league)s") % {"league": season.league.slug},),
-        lines_hint=gettext("Or answer this letter with one of these lines:"),
+        lines_hint=gettext("Or reply to this email with one of these lines:"),
     )
 
 
@@ -86,13 +88,13 @@ def wants_in(letter: Letter, context: LetterContext) -> Content:
     asked = JoinRequest.objects.select_related("league", "player").get(pk=letter.data["asked"])
     words = gettext("In their words: %(text)s") % {"text": one_line(asked.text)}
     return Content(
-        heading=gettext("%(name)s asks to join") % {"name": one_line(asked.player.name)},
+        heading=gettext("%(name)s has asked to join") % {"name": one_line(asked.player.name)},
         paragraphs=(
             gettext("The league is private: only its moderators let people in."),
             *((words,) if asked.text else ()),
         ),
         action=Action(gettext("Answer"), invite_link(asked.league)),
-        subject=subject_of_league(asked.league, gettext("somebody asks to join")),
+        subject=subject_of_league(asked.league, gettext("someone has asked to join")),
     )
 
 
@@ -101,7 +103,7 @@ def let_in(letter: Letter, context: LetterContext) -> Content:
     name = {"league": one_line(league.name)}
     if not letter.data["is_in"]:
         return Content(
-            heading=gettext("Your request was declined"),
+            heading=gettext("Your request has been declined"),
             paragraphs=(gettext("You asked to join %(league)s. Its moderators have declined.") % name,),
             subject=subject_of_league(league, gettext("your request to join")),
         )
@@ -121,7 +123,7 @@ def season_words(season: Season, zone: str = "") -> tuple[str, ...]:
         "days": settings.round_days
     }
     return (
-        gettext("%(title)s: %(rounds)s, %(days)s. It begins on %(start)s.")
+        gettext("%(title)s: %(rounds)s, %(days)s. It starts on %(start)s.")
         % {
             "title": face_of(settings.rules).title(settings.options),
             "rounds": rounds,

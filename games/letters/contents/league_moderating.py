@@ -25,18 +25,16 @@ from games.times import deadline_words
 def act(letter: Letter, context: LetterContext) -> Content:
     done = _act(letter)
     return Content(
-        heading=gettext("A decision in %(league)s") % {"league": one_line(done.league.name)},
+        heading=gettext("A ruling in %(league)s") % {"league": one_line(done.league.name)},
         paragraphs=(
             act_sentence(done, zone_of_reader(letter)),
             gettext("Reason: %(reason)s (%(by)s)")
             % {"reason": one_line(done.reason), "by": actor_name(done)},
-            gettext(
-                "Every act is in the public log of the league. Whoever it concerns can appeal against it."
-            ),
+            gettext("Every ruling is in the public log of the league. Anyone it concerns can appeal."),
         ),
         action=Action(gettext("Open the league"), league_link(done.league)),
         subject=subject_of_league(
-            done.league, gettext("decision (%(kind)s)") % {"kind": done.get_kind_display()}
+            done.league, gettext("ruling (%(kind)s)") % {"kind": done.get_kind_display()}
         ),
     )
 
@@ -47,7 +45,7 @@ def message(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("A message from %(league)s") % {"league": one_line(done.league.name)},
         paragraphs=(
             *(one_line(part) for part in done.data["text"].split("\n") if part.strip()),
-            gettext("From %(by)s, to everybody in the division.") % {"by": actor_name(done)},
+            gettext("From %(by)s, to everyone in the division.") % {"by": actor_name(done)},
         ),
         action=Action(gettext("Open the division"), division_link(division_of(done))),
         subject=subject_of_league(done.league, gettext("a message to your division")),
@@ -59,18 +57,20 @@ def request(letter: Letter, context: LetterContext) -> Content:
     asked = _request(letter)
     return content(
         asked.season,
-        gettext("A request waits for an answer"),
+        gettext("A request is waiting for an answer"),
         gettext("%(name)s asks: %(what)s.")
         % {"name": one_line(asked.entry.player.name), "what": asked.get_kind_display()},
         *_matter(asked, zone_of_reader(letter)),
         gettext("In their words: %(text)s") % {"text": one_line(asked.text)},
         deadline=deadline_words(asked.due_at, zone_of_reader(letter), context.now),
-        action=Action(gettext("Open the moderators' page"), moderators_inbox_link(asked.season.league)),
+        action=Action(gettext("Open the moderators’ page"), moderators_inbox_link(asked.season.league)),
         lines=(
             gettext("grant %(number)d: why") % {"number": asked.pk},
             gettext("reject %(number)d: why") % {"number": asked.pk},
         ),
-        lines_hint=gettext("Or answer this letter with such a line; you are shown first what it would do:"),
+        lines_hint=gettext(
+            "Or reply to this email with a line like this; you are shown first what it would do:"
+        ),
     )
 
 
@@ -82,7 +82,7 @@ def answer(letter: Letter, context: LetterContext) -> Content:
     what = {"what": asked.get_kind_display()}
     return content(
         asked.season,
-        gettext("Your request is granted") if granted else gettext("Your request is declined"),
+        gettext("Your request has been granted") if granted else gettext("Your request has been declined"),
         gettext("You asked: %(what)s.") % what,
         gettext("The answer: %(answer)s") % {"answer": one_line(asked.answer)},
         action=Action(gettext("Open the division"), division_link(division)) if division else None,
@@ -99,12 +99,14 @@ def offer(letter: Letter, context: LetterContext) -> Content:
     assert game is not None, "only the seat of a game can be vacant"
     asked = vacancy.offers.count()
     others = ngettext(
-        "%(number)d alternate is asked.", "%(number)d alternates are asked, and the first has it.", asked
+        "We’ve asked %(number)d alternate.",
+        "We’ve asked %(number)d alternates; the first to accept gets it.",
+        asked,
     ) % {"number": asked}
     what = (
-        gettext("A place in the league is free for the rest of the season, points included.")
+        gettext("A seat in the league is free for the rest of the season, points included.")
         if vacancy.for_season
-        else gettext("A seat is free at one table, which you would play to its end.")
+        else gettext("A seat is free at one table, which you would play to the end.")
     )
     return content(
         made.entry.season,
@@ -114,7 +116,7 @@ def offer(letter: Letter, context: LetterContext) -> Content:
         others,
         deadline=deadline_words(vacancy.closes_at, zone_of_reader(letter), context.now),
         action=Action(
-            gettext("Look at the offer"),
+            gettext("See the offer"),
             league_offer_link(offer_token(made)),
             gettext("Opening it decides nothing."),
         ),
@@ -122,7 +124,7 @@ def offer(letter: Letter, context: LetterContext) -> Content:
             gettext("accept %(number)d") % {"number": made.pk},
             gettext("turn down %(number)d") % {"number": made.pk},
         ),
-        lines_hint=gettext("Or answer this letter with one of these lines:"),
+        lines_hint=gettext("Or reply to this email with one of these lines:"),
     )
 
 
@@ -134,7 +136,7 @@ def _matter(asked: LeagueRequest, zone: str) -> list[str]:
     if asked.table:
         told.append(gettext("It is about this table: %(table)s.") % {"table": table_name(asked.table)})
     if asked.against:
-        told.append(gettext("It is against this act: %(act)s") % {"act": act_sentence(asked.against, zone)})
+        told.append(gettext("Ruling appealed against: %(act)s") % {"act": act_sentence(asked.against, zone)})
     return told
 
 

@@ -14,23 +14,25 @@ from games.text import one_line
 from games.times import moment_words
 
 ENTERED = {
-    "entered": gettext_lazy("You take part in %(season)s. It begins on %(start)s; the draw comes by letter."),
+    "entered": gettext_lazy(
+        "You are taking part in %(season)s. It starts on %(start)s; we’ll email you the draw."
+    ),
     "waiting": gettext_lazy(
-        "%(season)s is full. You are on the waiting list, and move up as soon as somebody leaves."
+        "%(season)s is full. You are on the waiting list and will move up as soon as someone leaves."
     ),
     "bench": gettext_lazy(
-        "You are an alternate of %(season)s: when a seat becomes free, you are asked by letter. The first "
-        "who accepts has it."
+        "You are an alternate in %(season)s. When a seat becomes free, we’ll email you. The "
+        "first to accept gets it."
     ),
-    "too_few": gettext_lazy("%(season)s does not take place: too few had entered when entry closed."),
-    "called_off": gettext_lazy("%(season)s does not take place: a moderator has called it off."),
-    "cancelled": gettext_lazy("%(season)s does not take place."),
+    "too_few": gettext_lazy("%(season)s won’t take place: too few players had entered when entry closed."),
+    "called_off": gettext_lazy("%(season)s won’t take place: a moderator has called it off."),
+    "cancelled": gettext_lazy("%(season)s won’t take place."),
 }
 ENTRY_HEADINGS = {
-    "entered": gettext_lazy("You take part"),
+    "entered": gettext_lazy("You are taking part"),
     "waiting": gettext_lazy("You are on the waiting list"),
     "bench": gettext_lazy("You are an alternate"),
-    **dict.fromkeys(("too_few", "called_off", "cancelled"), gettext_lazy("The season does not take place")),
+    **dict.fromkeys(("too_few", "called_off", "cancelled"), gettext_lazy("The season won’t take place")),
 }
 
 
@@ -63,15 +65,15 @@ def draw(letter: Letter, context: LetterContext) -> Content:
                 "names": ", ".join(members),
             }
         )
-    seed = gettext("The draw follows from this seed, and so do lots: %(seed)s") % {"seed": season.seed}
+    seed = gettext("The draw and any lots follow from this seed: %(seed)s") % {"seed": season.seed}
     return content(
         season,
-        gettext("The draw is published"),
-        gettext("You play in division %(division)s. Names are in the order of seats.")
+        gettext("The draw has been published"),
+        gettext("You play in division %(division)s. Names are in seat order.")
         % {"division": one_line(division.name)}
         if not division.is_whole_field
         else gettext(
-            "Names are in the order of seats. Later rounds are drawn when they begin, from this seed and "
+            "Names are in seat order. Later rounds are drawn when they start, from this seed and "
             "from what was played before."
         ),
         notes=(*lines, seed),
@@ -87,7 +89,7 @@ def round_over(letter: Letter, context: LetterContext) -> Content:
         gettext("Round %(round)d is over") % {"round": letter.data["round"]},
         *_fate(own, letter.data["round"]),
         *_standing(own),
-        action=Action(gettext("Open the table"), division_link(division_of(own))),
+        action=Action(gettext("Open the standings"), division_link(division_of(own))),
     )
 
 
@@ -99,22 +101,22 @@ def season_end(letter: Letter, context: LetterContext) -> Content:
     told = [
         gettext("Your final place: %(place)s.") % words
         if division.is_whole_field
-        else gettext("Your final place in division %(division)s: %(place)s.") % words
+        else gettext("Your final rank in division %(division)s: %(place)s.") % words
     ]
     if own.moves_to is not None and not division.is_whole_field:
         step = own.moves_to - division.rank
         told.append(
-            gettext("You go up a division.")
+            gettext("You are promoted to the division above.")
             if step < 0
-            else gettext("You go down a division.")
+            else gettext("You are relegated to the division below.")
             if step > 0
-            else gettext("You keep your division.")
+            else gettext("You stay in your division.")
         )
     return content(
         season,
         gettext("The season is over"),
         *told,
-        action=Action(gettext("Open the final table"), division_link(division)),
+        action=Action(gettext("Open the final standings"), division_link(division)),
     )
 
 
@@ -122,14 +124,14 @@ def confirm(letter: Letter, context: LetterContext) -> Content:
     season = _season(letter)
     return content(
         season,
-        gettext("A season waits for you"),
+        gettext("A season is waiting for you"),
         (
-            gettext("%(season)s is played. Please look at who goes up and down, and confirm it.")
+            gettext("%(season)s is complete. Please check who is promoted and relegated, and confirm it.")
             if settings_of(season).shape_row.is_divided
-            else gettext("%(season)s is played. Please look at the final standings, and confirm them.")
+            else gettext("%(season)s is complete. Please check the final standings and confirm them.")
         )
         % {"season": _called(season)},
-        action=Action(gettext("Open the moderators' page"), moderators_inbox_link(season.league)),
+        action=Action(gettext("Open the moderators’ page"), moderators_inbox_link(season.league)),
     )
 
 
@@ -179,18 +181,18 @@ def _standing(own: Entry) -> list[str]:
     lines = table_of(division)
     if not any(line.row.tables for line in lines):
         return [
-            gettext("No table has a result.")
+            gettext("No table has a result yet.")
             if division.is_whole_field
-            else gettext("No table of division %(division)s has a result.")
+            else gettext("No table of division %(division)s has a result yet.")
             % {"division": one_line(division.name)}
         ]
     for number, line in enumerate(lines):
         if line.entry.pk == own.pk:
             words = {"place": line.row.place, "all": len(lines), "division": one_line(division.name)}
             told = [
-                gettext("You are number %(place)d of %(all)d.") % words
+                gettext("You are %(place)d of %(all)d.") % words
                 if division.is_whole_field
-                else gettext("You are number %(place)d of %(all)d in division %(division)s.") % words
+                else gettext("You are %(place)d of %(all)d in division %(division)s.") % words
             ]
             above = lines[number - 1].why if number else ""
             return [one for one in (*told, above, line.why) if one]

@@ -13,12 +13,12 @@ from games.text import one_line
 def moderator_act(letter: Letter, context: LetterContext) -> Content:
     table, data = context.table(letter), letter.data
     return Content(
-        heading=gettext("A moderator has acted"),
+        heading=gettext("A moderator has made a ruling"),
         paragraphs=(
             act_sentence(data["act"], data.get("after", {}), table.labels, zone_of(letter)),
             gettext("%(moderator)s gives this reason: %(reason)s")
             % {"moderator": one_line(data["moderator"]), "reason": one_line(data["reason"])},
-            gettext("Every act of a moderator is in the public log of the table."),
+            gettext("Every ruling is in the public log of the table."),
         ),
         action=to_the_table(letter),
     )
@@ -30,8 +30,8 @@ def alarm(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("A game is stuck"),
         paragraphs=(
             gettext(
-                "Question %(number)d of this game (%(ask)s) could not be resolved: %(error)s. The sweep "
-                "leaves it alone until somebody helps; the log of the worker has the details."
+                "Turn %(number)d of this game (%(ask)s) could not be resolved: %(error)s. It stays "
+                "as it is until someone helps; the worker’s log has the details."
             )
             % {
                 "number": phase.number,
@@ -45,19 +45,20 @@ def alarm(letter: Letter, context: LetterContext) -> Content:
 
 def test(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("This letter has arrived"),
-        paragraphs=(gettext("You asked for a test letter. Since you read it, our letters reach you."),),
-        subject=gettext("Maka Bana: test letter"),
+        heading=gettext("This email has arrived"),
+        paragraphs=(gettext("You asked for a test email. You’re reading it, so our emails reach you."),),
+        subject=gettext("Maka Bana: test email"),
     )
 
 
 def mail_aside(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("A mail could not be read"),
+        heading=gettext("We couldn’t read an email"),
         paragraphs=(
             gettext(
-                "A mail to this table could not be read in three tries, so it was put aside. Its sender "
-                "knows, and the table goes on without it. The worker’s log says why (mail %(number)d)."
+                "We couldn’t read an email to this table in three tries, so it has been put aside. "
+                "Its sender knows, and the table goes on without it. The worker’s log says why "
+                "(email %(number)d)."
             )
             % {"number": letter.data["mail"]},
         ),
@@ -67,14 +68,14 @@ def mail_aside(letter: Letter, context: LetterContext) -> Content:
 
 def refusals(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("Many emails are refused"),
+        heading=gettext("Many emails are being refused"),
         paragraphs=(
             gettext(
-                "Since midnight (UTC), %(number)d emails came back or were marked as spam. Somebody may be "
-                "using us to write to strangers, or our emails are taken for spam."
+                "Since midnight (UTC), %(number)d emails have bounced or been marked as spam. "
+                "Someone may be using us to write to strangers, or our emails are taken for spam."
             )
             % {"number": letter.data["number"]},
             gettext("The admin pages list those emails, with what the mail servers said."),
         ),
-        subject=gettext("Maka Bana: many emails are refused"),
+        subject=gettext("Maka Bana: many emails are being refused"),
     )

@@ -23,7 +23,7 @@ def puzzle(letter: Letter, context: LetterContext) -> Content:
         action=Action(gettext("Solve it on the page"), address("puzzle", shown.puzzle.pk)),
         notes=tuple(line for line in board.splitlines() if line.strip()),
         lines=tuple(str(choice.number) for choice in shown.choices),
-        lines_hint=gettext("Or answer this letter with a number:"),
+        lines_hint=gettext("Or reply to this email with a number:"),
     )
 
 

@@ -15,15 +15,15 @@ from games.tables.view import Table
 def seat_held(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     return Content(
-        heading=gettext("A bot holds your seat"),
+        heading=gettext("A bot is holding your seat"),
         paragraphs=(
             gettext(
-                "You missed too many deadlines in a row. So that the others can play on, a bot plays for "
-                "you, and volunteers may take the seat over."
+                "You missed too many deadlines in a row. A bot plays for you so that the others can "
+                "go on, and volunteers may take over the seat."
             ),
-            gettext("As long as nobody has, you can come back with one click, from the next question on."),
+            gettext("As long as nobody has, you can take it back from the next turn with one click."),
         ),
-        action=Action(gettext("Come back"), return_link(seat_of(letter, table))),
+        action=Action(gettext("Take back my seat"), return_link(seat_of(letter, table))),
     )
 
 
@@ -32,9 +32,9 @@ def seat_offered(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=gettext("A seat is free"),
         paragraphs=(
-            gettext("%(name)s has not answered for a while. A bot plays on, so nobody has to wait.")
+            gettext("%(name)s hasn’t responded for a while. A bot plays instead, so nobody has to wait.")
             % {"name": name},
-            gettext("Whoever wants to take the seat over can do so at the table. Do you know somebody?"),
+            gettext("Anyone can take over the seat at the table. Do you know someone?"),
         ),
         action=to_the_table(letter),
     )
@@ -51,14 +51,14 @@ def taken_over(letter: Letter, context: LetterContext) -> Content:
     }
     if letter.seat != letter.data["about"]:
         return Content(
-            heading=gettext("Somebody has taken over a seat"),
-            paragraphs=(gettext("%(name)s plays %(colour)s from now on.") % words,),
+            heading=gettext("Someone has taken over a seat"),
+            paragraphs=(gettext("%(name)s now plays %(colour)s.") % words,),
             action=to_the_table(letter),
         )
     asked = ask(letter, context, table)
     welcome = gettext(
-        "The seat is yours: you play %(colour)s (mark: %(mark)s). Its pieces, cards and points are yours "
-        "as they stand; missed deadlines of the past are not."
+        "The seat is yours: you play %(colour)s (mark: %(mark)s). You take over its pieces, "
+        "cards and points, but not its missed deadlines."
     )
     return Content(
         heading=gettext("Welcome to the table"),
@@ -71,9 +71,9 @@ def taken_over(letter: Letter, context: LetterContext) -> Content:
 
 def replaced(letter: Letter, context: LetterContext) -> Content:
     return Content(
-        heading=gettext("Somebody has taken over your seat"),
+        heading=gettext("Someone has taken over your seat"),
         paragraphs=(
-            gettext("%(name)s plays your seat from now on. Thank you for having played.")
+            gettext("%(name)s now plays in your seat. Thank you for playing.")
             % {"name": _about(letter, context.table(letter)).name},
         ),
         action=to_the_table(letter),
@@ -85,13 +85,13 @@ def came_back(letter: Letter, context: LetterContext) -> Content:
     if letter.seat == letter.data["about"]:
         return Content(
             heading=gettext("Welcome back"),
-            paragraphs=(gettext("The seat is yours again, from the next question on."),),
+            paragraphs=(gettext("The seat is yours again from the next turn."),),
             action=to_the_table(letter),
             table=table,
         )
     return Content(
-        heading=gettext("A player has come back"),
-        paragraphs=(gettext("%(name)s plays again.") % {"name": _about(letter, table).name},),
+        heading=gettext("A player is back"),
+        paragraphs=(gettext("%(name)s is playing again.") % {"name": _about(letter, table).name},),
         action=to_the_table(letter),
     )
 

@@ -19,16 +19,16 @@ from games.text import one_line
 
 def talk(letter: Letter, context: LetterContext) -> Content:
     message = Message.objects.select_related("player").get(pk=letter.data["message"])
-    name = one_line(message.player.name) if message.player else gettext("Somebody")
+    name = one_line(message.player.name) if message.player else gettext("Someone")
     return Content(
         heading=gettext("%(name)s says") % {"name": name},
         paragraphs=(
             *(line for line in message.text.split("\n") if line),
-            gettext("What you answer to this letter is read by everybody at the table."),
+            gettext("Everyone at the table reads your reply to this email."),
         ),
         action=to_the_table(letter),
         lines=(gettext("mute %(name)s") % {"name": name}, gettext("report")),
-        lines_hint=gettext("Or, if you would rather not read this:"),
+        lines_hint=gettext("Or, if you’d rather not read this:"),
     )
 
 
@@ -36,22 +36,22 @@ def private_talk(letter: Letter, context: LetterContext) -> Content:
     words = PrivateWords.objects.select_related("player").get(pk=letter.data["words"])
     name = one_line(words.player.name)
     return Content(
-        heading=gettext("%(name)s tells you alone") % {"name": name},
+        heading=gettext("A private message from %(name)s") % {"name": name},
         paragraphs=(
             *(line for line in words.text.split("\n") if line),
-            gettext("What you answer to this letter is read by %(name)s alone.") % {"name": name},
+            gettext("Only %(name)s reads your reply to this email.") % {"name": name},
         ),
         action=to_the_table(letter),
         lines=(gettext("mute %(name)s") % {"name": name}, gettext("report")),
-        lines_hint=gettext("Or, if you would rather not read this:"),
+        lines_hint=gettext("Or, if you’d rather not read this:"),
     )
 
 
 def to_moderators(letter: Letter, context: LetterContext) -> Content:
     sender = Player.objects.filter(pk=letter.data["from"]).first()
-    name = one_line(sender.name) if sender else gettext("Somebody")
+    name = one_line(sender.name) if sender else gettext("Someone")
     return Content(
-        heading=gettext("A word to the moderators"),
+        heading=gettext("A message to the moderators"),
         paragraphs=(
             gettext("%(name)s writes about the table “%(game)s”:")
             % {"name": name, "game": game_name(letter)},
@@ -82,7 +82,7 @@ def talk_since(game: Game, reader: Player, since: datetime) -> tuple[str, ...]:
         if message.player
     ]
     told = [
-        gettext("%(name)s, to you alone: %(words)s")
+        gettext("%(name)s, in private: %(words)s")
         % {"name": one_line(words.player.name), "words": one_line(words.text)}
         for words in told_since(game, reader, since)
     ]

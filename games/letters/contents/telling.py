@@ -29,21 +29,21 @@ def start(letter: Letter, context: LetterContext) -> Content:
     ]
     if LeagueTable.objects.filter(game=letter.game).exists():
         drawn = gettext(
-            "The seats follow from the draw of the league, all else from a seed that is published when the "
-            "game is over. Until then this is its hash (SHA-256): %(hash)s"
+            "Seats follow from the league’s draw, everything else from a seed published when the "
+            "game is over. Until then, this is its hash (SHA-256): %(hash)s"
         )
     else:
         drawn = gettext(
-            "The seats were drawn from a seed that is published when the game is over. Until then this is "
+            "Seats were drawn from a seed published when the game is over. Until then, this is "
             "its hash (SHA-256): %(hash)s"
         )
     drawn %= {"hash": table.game.seed_hash}
     if table.game.from_step is not None:
         drawn = gettext(
-            "This is practice against bots, from the middle of a finished game. No rating counts it."
+            "This is practice against bots, from the middle of a finished game. It doesn’t count for ratings."
         )
     return Content(
-        heading=gettext("The game begins"),
+        heading=gettext("The game has started"),
         story=(*seats, drawn, *_shares(table)),
         table=table,
         **ask(letter, context, table),
@@ -53,7 +53,7 @@ def start(letter: Letter, context: LetterContext) -> Content:
 def shown(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     return Content(
-        heading=gettext("Everybody has chosen"),
+        heading=gettext("Everyone has played"),
         story=context.story(letter),
         table=table,
         seals=context.at_phase(letter).seals,
@@ -79,7 +79,7 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
     story = context.story(letter)
     result = face(table.game).story(table.events[-1:], table.view, table.labels)
     if table.game.from_step is not None:
-        note = gettext("This was practice: it has no record to verify, and no rating counts it.")
+        note = gettext("This was practice: it has no record to verify and doesn’t count for ratings.")
         return Content(heading=gettext("The game is over"), paragraphs=(*result, note), table=table)
     return Content(
         heading=gettext("The game is over"),
@@ -87,11 +87,11 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
             *result,
             *_review(table.game),
             gettext(
-                "Everything that was secret is public now: the record holds all orders with their salts, and "
-                "the seed. Anybody can check it with “python -m engine verify FILE”."
+                "Everything secret is now public: the record holds all orders with their salts, and "
+                "the seed. Anyone can verify it with “python -m engine verify FILE”."
             ),
         ),
-        action=Action(gettext("Get the record"), record_link(table.game)),
+        action=Action(gettext("Download the record"), record_link(table.game)),
         story=story[: len(story) - len(result)],
         table=table,
     )
@@ -104,7 +104,7 @@ def _review(game: Game) -> tuple[str, ...]:
         return (*turning_sentences(game, made), gettext("The review: %(link)s") % {"link": review_link(game)})
     if not may_be_reviewed(game):
         return ()
-    later = gettext("What turned the game can be read in a few minutes: %(link)s")
+    later = gettext("In a few minutes you can read what turned the game: %(link)s")
     return (later % {"link": review_link(game)},)
 
 
@@ -115,12 +115,13 @@ def _shares(table: Table) -> list[str]:
         return []
     seats = drawn["seats"] or range(table.game.players)
     brought = [
-        gettext("The share of %(name)s: %(share)s") % {"name": table.labels[seat].name, "share": share}
+        gettext("%(name)s’s share: %(share)s") % {"name": table.labels[seat].name, "share": share}
         for seat, share in zip(seats, drawn["shares"], strict=True)
         if share
     ]
     part = gettext(
-        "The seed is made of the shares of those who joined and of the service’s part, fixed when the table "
-        "was opened and published at the end. The hash of that part: %(hash)s"
+        "The seed combines the shares of everyone who joined with the service’s own part, "
+        "which was fixed when the table opened and is published at the end. The hash of that "
+        "part: %(hash)s"
     )
     return [part % {"hash": table.game.server_hash}, *brought]

@@ -11,7 +11,7 @@ from games.accounts.models import Player
 
 class Game(models.Model):
     class Status(models.TextChoices):
-        GATHERING = "gathering", _("gathering players")
+        GATHERING = "gathering", _("waiting for players")
         CHECK_IN = "check_in", _("checking in")
         RUNNING = "running", _("under way")
         FINISHED = "finished", _("finished")

@@ -15,7 +15,7 @@ from games.text import LONGEST_ADDRESS, LONGEST_PLAYER_NAME
 
 class AddressForm(forms.Form):
     email = forms.EmailField(
-        label=gettext_lazy("Your mail address"),
+        label=gettext_lazy("Your email address"),
         max_length=LONGEST_ADDRESS,
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
@@ -23,7 +23,7 @@ class AddressForm(forms.Form):
 
 class NameForm(forms.Form):
     name = forms.CharField(
-        label=gettext_lazy("The name you play under"),
+        label=gettext_lazy("Your player name"),
         max_length=LONGEST_PLAYER_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
@@ -60,16 +60,16 @@ class ProfileForm(forms.Form):
         start, end = typed.pop("quiet_from", None), typed.pop("quiet_to", None)
         if (start is None) != (end is None) and not self.errors.keys() & {"quiet_from", "quiet_to"}:
             missing = "quiet_to" if end is None else "quiet_from"
-            self.add_error(missing, ValidationError(gettext("Quiet hours need a start and an end.")))
+            self.add_error(missing, ValidationError(gettext("Please give quiet hours a start and an end.")))
         return {**typed, "quiet": (start, end) if start is not None and end is not None else None}
 
 
 class MailForm(forms.Form):
     mode = forms.ChoiceField(
-        label=gettext_lazy("How do you want to be told?"), choices=Player.Mail, widget=forms.RadioSelect
+        label=gettext_lazy("How should we notify you?"), choices=Player.Mail, widget=forms.RadioSelect
     )
     hour = forms.TypedChoiceField(
-        label=gettext_lazy("Hour of the digest, by your clock"),
+        label=gettext_lazy("Time of the digest (your local time)"),
         choices=[(hour, f"{hour}:00") for hour in range(24)],
         coerce=int,
     )
@@ -80,7 +80,7 @@ class MailForm(forms.Form):
         required=False,
     )
     receipts = forms.BooleanField(
-        label=gettext_lazy("A receipt by mail repeats what I sealed"), required=False
+        label=gettext_lazy("Repeat my sealed order in email receipts"), required=False
     )
 
 
@@ -95,7 +95,7 @@ class AbsenceForm(forms.Form):
 
 class DeletionForm(forms.Form):
     typed_name = forms.CharField(
-        label=gettext_lazy("Your name, typed once more"),
+        label=gettext_lazy("Type your name to confirm"),
         max_length=200,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )

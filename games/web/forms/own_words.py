@@ -7,16 +7,16 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: dict[str, Any] = {
     "required": _("Please fill this in."),
-    "invalid_choice": _("Please choose one of the list."),
+    "invalid_choice": _("Please choose from the list."),
     "min_value": _("This must be at least %(limit_value)s."),
     "max_value": _("This can be at most %(limit_value)s."),
-    "max_length": _("This is too long: %(show_value)s characters, and %(limit_value)s at most."),
+    "max_length": _("This is too long: %(show_value)s characters, but at most %(limit_value)s fit."),
 }
 INVALID: dict[type[forms.Field], Any] = {
     forms.IntegerField: _("This is not a whole number."),
-    forms.EmailField: _("This is not a mail address."),
-    forms.DateTimeField: _("This moment cannot be read."),
-    forms.TimeField: _("This is not a time of day; one looks like 18:30."),
+    forms.EmailField: _("This is not an email address."),
+    forms.DateTimeField: _("We couldn’t understand this date and time."),
+    forms.TimeField: _("This is not a time. Write it like 18:30."),
 }
 
 

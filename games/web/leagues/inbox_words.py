@@ -11,13 +11,13 @@ from games.leagues.moderators_inbox import InboxItem
 KINDS = {
     "stuck": (gettext_lazy("A game is stuck"), "bad"),
     "request_late": (gettext_lazy("A request is overdue"), "bad"),
-    "overdue": (gettext_lazy("A deadline has passed and nothing happened"), "bad"),
-    "bounced": (gettext_lazy("Letters do not arrive"), "warn"),
-    "request": (gettext_lazy("A request waits"), "warn"),
-    "vacancy": (gettext_lazy("A seat is on offer"), "warn"),
-    "to_publish": (gettext_lazy("A draw waits to be published"), "warn"),
-    "to_confirm": (gettext_lazy("A season waits to be confirmed"), "warn"),
-    "round_ends": (gettext_lazy("A round ends soon"), ""),
+    "overdue": (gettext_lazy("A deadline passed and nothing happened"), "bad"),
+    "bounced": (gettext_lazy("Emails don’t arrive"), "warn"),
+    "request": (gettext_lazy("A request is waiting"), "warn"),
+    "vacancy": (gettext_lazy("A seat is being offered"), "warn"),
+    "to_publish": (gettext_lazy("A draw is waiting to be published"), "warn"),
+    "to_confirm": (gettext_lazy("A season is waiting to be confirmed"), "warn"),
+    "round_ends": (gettext_lazy("A round is ending soon"), ""),
 }
 """A heading, and how urgent it looks."""
 
@@ -42,8 +42,8 @@ def _line(item: InboxItem) -> str:
         return gettext("%(name)s: %(kind)s") % words
     if item.round:
         return ngettext(
-            "Round %(round)d: %(tables)d table is not over.",
-            "Round %(round)d: %(tables)d tables are not over.",
+            "Round %(round)d: %(tables)d table isn’t finished.",
+            "Round %(round)d: %(tables)d tables aren’t finished.",
             item.count,
         ) % {"round": item.round.number, "tables": item.count}
     if item.vacancy:

@@ -99,7 +99,7 @@ def _closest(fact: dict[str, Any]) -> tuple[str, str]:
 
 
 def _punctual(fact: dict[str, Any]) -> tuple[str, str]:
-    words = gettext("was asked %(asked)d times and never late.") % fact
+    words = gettext("had %(asked)d turns and was never late.") % fact
     if not fact["others"]:
         return gettext("Most punctual"), words
     more = ngettext(

@@ -17,77 +17,80 @@ if TYPE_CHECKING:
 
 NUMBER_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "table_size": (
-        gettext_lazy("People at a table"),
-        gettext_lazy("Where they do not divide evenly, some tables are smaller or larger by one."),
+        gettext_lazy("Players per table"),
+        gettext_lazy("If the numbers don’t work out, some tables have one player more or fewer."),
     ),
-    "rounds": (gettext_lazy("Rounds"), gettext_lazy("Everybody plays one table in each.")),
+    "rounds": (gettext_lazy("Rounds"), gettext_lazy("Everyone plays one table in each round.")),
     "round_days": (
-        gettext_lazy("Days for a round"),
-        gettext_lazy("Whatever is unfinished then is scored by the rule below."),
+        gettext_lazy("Days per round"),
+        gettext_lazy("Anything unfinished by then is scored by the rule below."),
     ),
-    "break_days": (gettext_lazy("Days between rounds"), gettext_lazy("0 for none.")),
+    "break_days": (gettext_lazy("Days between rounds"), gettext_lazy("0 means none.")),
     "division_size": (
-        gettext_lazy("Places in a division"),
-        gettext_lazy("At most so many; whoever comes later waits."),
+        gettext_lazy("Seats per division"),
+        gettext_lazy("The maximum. Anyone after that goes on the waiting list."),
     ),
     "divisions": (
         gettext_lazy("Divisions"),
-        gettext_lazy("At most so many; only as many are made as there are people for."),
+        gettext_lazy("The maximum. Only as many divisions are made as there are players for."),
     ),
     "places": (
-        gettext_lazy("Places in the season"),
-        gettext_lazy("At most so many; whoever comes later waits."),
+        gettext_lazy("Seats in the season"),
+        gettext_lazy("The maximum. Anyone after that goes on the waiting list."),
     ),
     "groups": (
         gettext_lazy("Groups"),
-        gettext_lazy("At most so many; only as many as there are people for."),
+        gettext_lazy("The maximum. Only as many as there are players for."),
     ),
     "qualifiers": (
         gettext_lazy("Going on from a group"),
-        gettext_lazy("So many of each group reach the play-offs."),
+        gettext_lazy("How many of each group reach the play-offs."),
     ),
     "going_on": (
         gettext_lazy("Going on from a table"),
-        gettext_lazy("So many of each table; of two it is always one."),
+        gettext_lazy("How many of each table; of two it is always one."),
     ),
     "promoted": (
-        gettext_lazy("Going up"),
-        gettext_lazy("So many of each division play one higher next season."),
+        gettext_lazy("Promoted"),
+        gettext_lazy("How many players of each division are promoted to the next higher one."),
     ),
-    "relegated": (gettext_lazy("Going down"), gettext_lazy("So many of each division play one lower.")),
+    "relegated": (
+        gettext_lazy("Relegated"),
+        gettext_lazy("How many players of each division are relegated to the next lower one."),
+    ),
     "forfeit_points": (
         gettext_lazy("Points for a forfeit"),
-        gettext_lazy("For whoever has given up a table, or whose seat a bot holds at its end."),
+        gettext_lazy("For players who gave up a table, or whose seat a bot holds at the end."),
     ),
     "bye_points": (
         gettext_lazy("Points without opponents"),
-        gettext_lazy("For whoever is left alone at a table."),
+        gettext_lazy("For a player who is the only one left at a table."),
     ),
-    "yellow_points": (gettext_lazy("A yellow card costs"), gettext_lazy("So many points.")),
+    "yellow_points": (gettext_lazy("A yellow card costs"), gettext_lazy("How many points.")),
     "red_points": (
         gettext_lazy("A red card costs"),
-        gettext_lazy("So many points; and nobody goes up with one."),
+        gettext_lazy("How many points. A red card also rules out promotion."),
     ),
-    "yellows_for_red": (gettext_lazy("Yellow cards that make a red one"), ""),
+    "yellows_for_red": (gettext_lazy("Yellow cards that make a red card"), ""),
     "least_on_time": (
-        gettext_lazy("Deadlines kept, in percent"),
-        gettext_lazy("To enter, so many must have been kept; 0 for no condition. Newcomers may enter."),
+        gettext_lazy("Deadlines met, in percent"),
+        gettext_lazy("How many a player must have met to enter. 0 means no condition. Newcomers may enter."),
     ),
     "misses_allowed": (
         gettext_lazy("Missed deadlines in a row"),
-        gettext_lazy("So many, and the seat is offered to the alternates."),
+        gettext_lazy("After this many in a row, the seat is offered to the alternates."),
     ),
     "answer_hours": (
         gettext_lazy("Hours to answer a request"),
-        gettext_lazy("Then the moderators are reminded."),
+        gettext_lazy("After that, the moderators get a reminder."),
     ),
     "offer_hours": (
-        gettext_lazy("Hours an offer stands"),
-        gettext_lazy("All alternates are asked at once; the first to accept has the seat."),
+        gettext_lazy("Hours an offer stays open"),
+        gettext_lazy("All alternates are asked at once. The first to accept gets the seat."),
     ),
     "excuses_granted": (
-        gettext_lazy("Excuses granted at once"),
-        gettext_lazy("So many missed deadlines per person, without a moderator."),
+        gettext_lazy("Excuses granted automatically"),
+        gettext_lazy("How many missed deadlines per player are excused without a moderator."),
     ),
 }
 """A label and a line for each number."""
@@ -106,27 +109,27 @@ SHAPE_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
 SCORING_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "beaten": (
         gettext_lazy("Share of opponents beaten"),
-        gettext_lazy("100 for beating all, a tie for half: fair across tables of any size."),
+        gettext_lazy("100 for beating everyone; a tie counts half. Fair across tables of any size."),
     ),
     "places": (gettext_lazy("Points per place"), gettext_lazy("A fixed number for each place.")),
     "score_share": (
         gettext_lazy("Share of the score"),
-        gettext_lazy("The part of all points of the game, of 100."),
+        gettext_lazy("The player’s share of all points in the game, out of 100."),
     ),
 }
 UNFINISHED_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
-    "as_it_stands": (gettext_lazy("As it stands"), gettext_lazy("The scores of that moment count.")),
-    "annul": (gettext_lazy("Equal for all"), gettext_lazy("Everybody shares the first place.")),
+    "as_it_stands": (gettext_lazy("As it stands"), gettext_lazy("The scores at that moment count.")),
+    "annul": (gettext_lazy("A tie for everyone"), gettext_lazy("Everyone shares first place.")),
     "void": (gettext_lazy("Not at all"), gettext_lazy("The table counts for nobody.")),
 }
 WITHDRAWAL_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "stand": (
         gettext_lazy("What was played counts"),
-        gettext_lazy("Whoever withdraws drops to the end; the others keep their points."),
+        gettext_lazy("Players who withdraw drop to the bottom; the others keep their points."),
     ),
     "annul": (
-        gettext_lazy("As if they had not been there"),
-        gettext_lazy("The tables of whoever withdraws are scored again without them."),
+        gettext_lazy("As if they had never been there"),
+        gettext_lazy("The tables of players who withdraw are scored again without them."),
     ),
 }
 
@@ -144,12 +147,12 @@ def settings_in_words(settings: Settings) -> Iterator[tuple[str, str]]:
         if name in settings.shape_row.fields:
             yield str(label), _yes(getattr(settings, name))
     yield gettext("Scoring"), _scoring(settings)
-    yield gettext("Unfinished at a round’s end"), _explained(UNFINISHED_WORDS[settings.unfinished])
-    yield gettext("Ties are broken by"), ", ".join(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
-    yield gettext("Whoever withdraws"), _explained(WITHDRAWAL_WORDS[settings.withdrawal])
-    yield gettext("A bot that holds a seat"), _explained(LEVEL_WORDS[settings.bot_level])
+    yield gettext("Unfinished when the round ends"), _explained(UNFINISHED_WORDS[settings.unfinished])
+    yield gettext("Tie-breaks"), ", ".join(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
+    yield gettext("When a player withdraws"), _explained(WITHDRAWAL_WORDS[settings.withdrawal])
+    yield gettext("A bot holding a seat"), _explained(LEVEL_WORDS[settings.bot_level])
     yield gettext("Withdrawing needs consent"), _yes(not settings.withdrawals_granted)
-    yield gettext("A confirmed mail address is needed"), _yes(settings.needs_confirmed)
+    yield gettext("A confirmed email address is needed"), _yes(settings.needs_confirmed)
 
 
 def settings_in_a_line(settings: Settings) -> str:
@@ -186,11 +189,11 @@ def conditions(settings: Settings) -> list[str]:
     """Who may enter."""
     lines = []
     if settings.needs_confirmed:
-        lines.append(gettext("with a confirmed mail address"))
+        lines.append(gettext("with a confirmed email address"))
     if settings.least_on_time:
         share = {"share": settings.least_on_time}
-        lines.append(gettext("who kept %(share)d %% of their deadlines, or had few so far") % share)
-    return lines or [gettext("anybody")]
+        lines.append(gettext("who met %(share)d %% of their deadlines, or have had few so far") % share)
+    return lines or [gettext("anyone")]
 
 
 def _number(name: str, value: int) -> str:

@@ -21,7 +21,7 @@ COLUMNS = {
     "form": (gettext_lazy("Last places"), gettext_lazy("Last places")),
     "tables": (pgettext_lazy("tables played", "T"), gettext_lazy("Tables")),
     "wins": (pgettext_lazy("tables won", "W"), gettext_lazy("Won")),
-    "on_time": ("%", gettext_lazy("In time")),
+    "on_time": ("%", gettext_lazy("On time")),
 }
 """What a table shows: a sign for phones, and a name. By all but the form it can be sorted."""
 ON_WIDE_SCREENS = ("tables", "wins")
@@ -180,7 +180,7 @@ def _shown(line: StandingLine, has_results: bool) -> ShownLine:
         form=[
             (
                 one.place,
-                gettext("round %(round)d: place %(place)d of %(size)d, %(points)s points")
+                gettext("round %(round)d: place %(place)d of %(size)d, points: %(points)s")
                 % {
                     "round": one.round,
                     "place": one.place,
@@ -217,7 +217,7 @@ def _movement(movement: int | None) -> str:
     if movement is None:
         return ""
     if not movement:
-        return gettext("as before the round")
+        return gettext("same as before the round")
     up = ngettext("up %(places)d place", "up %(places)d places", abs(movement))
     down = ngettext("down %(places)d place", "down %(places)d places", abs(movement))
     return (up if movement > 0 else down) % {"places": abs(movement)}

@@ -63,8 +63,8 @@ def action_of(visit: Visit, table: Table, *, sent: Any = None, shows_own: bool =
         return Action("paused", gettext("The game is paused"), sentence=sentence, **facts)
     if table.seat in table.ahead:
         if list_of(phase, table.seat):
-            return Action("listed", gettext("Your list is sealed"), sentence=sentence, **facts)
-        return Action("ahead", gettext("Your turn comes"), sentence=sentence, **facts)
+            return Action("listed", gettext("Your list of orders is sealed"), sentence=sentence, **facts)
+        return Action("ahead", gettext("You play soon"), sentence=sentence, **facts)
     return Action("waiting", gettext("Waiting"), sentence=sentence, **facts)
 
 

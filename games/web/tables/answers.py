@@ -74,11 +74,11 @@ class Answer:
         minutes = round(change_of_mind(self.phase.game) / timedelta(minutes=1))
         if minutes:
             return ngettext(
-                "Once sealed, you can change it for %(number)d minute. Then the game goes on.",
-                "Once sealed, you can change it for %(number)d minutes. Then the game goes on.",
+                "Once sealed, you can change it for %(number)d minute. Then the game continues.",
+                "Once sealed, you can change it for %(number)d minutes. Then the game continues.",
                 minutes,
             ) % {"number": minutes}
-        return gettext("Once sealed, it can’t be changed: the game goes on at once.")
+        return gettext("Once sealed, it can’t be changed: the game continues at once.")
 
     def hints(self) -> Mapping[str, str]:
         """By choice of the form, a few words on what it would mean."""

@@ -62,12 +62,12 @@ class NewTableForm(forms.Form):
     name = forms.CharField(
         label=_("Name of the table"),
         max_length=LONGEST_NAME,
-        help_text=_("The others see it in every letter."),
+        help_text=_("The others see it in every email."),
     )
     rules = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
     players = forms.TypedChoiceField(label=_("Players"), coerce=int, widget=forms.RadioSelect)
     bots = forms.IntegerField(
-        label=_("Of these, bots"), min_value=0, help_text=_("You can add and remove bots later too.")
+        label=_("Bots among them"), min_value=0, help_text=_("You can add and remove bots later too.")
     )
     bot_level = forms.ChoiceField(label=_("How well bots play"), widget=forms.RadioSelect, required=False)
     pace = forms.ChoiceField(label=_("Pace"), widget=forms.RadioSelect)
@@ -75,10 +75,10 @@ class NewTableForm(forms.Form):
     zone = forms.CharField(
         label=_("Time zone of the table"),
         max_length=64,
-        help_text=_("As in Europe/Paris: nights are counted there."),
+        help_text=_("For example Europe/Paris. Nights are counted there."),
     )
     hours = forms.FloatField(
-        label=_("Hours for every question"), required=False, min_value=LEAST_SHOWN_HOURS, max_value=MOST_HOURS
+        label=_("Hours per turn"), required=False, min_value=LEAST_SHOWN_HOURS, max_value=MOST_HOURS
     )
     quiet_from = forms.TimeField(
         label=_("Night from"), required=False, widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
@@ -93,23 +93,23 @@ class NewTableForm(forms.Form):
         required=False,
         choices=list(WEEKDAYS.items()),
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("None ticked: as the pace above says."),
+        help_text=_("If you tick none, the pace above applies."),
     )
     grace_hours = forms.FloatField(
-        label=_("Hours of grace"),
+        label=_("Grace period, in hours"),
         required=False,
         min_value=0,
         max_value=MOST_HOURS,
-        help_text=_("Once for every question, when somebody is late."),
+        help_text=_("Once per turn, when someone is late."),
     )
     reminders = forms.CharField(
-        label=_("Reminders, hours before the deadline"),
+        label=_("Reminders, in hours before the deadline"),
         required=False,
         max_length=60,
-        help_text=_("As in 24, 4. A dash for none."),
+        help_text=_("For example 24, 4. A dash means none."),
     )
     delay = forms.IntegerField(
-        label=_("Minutes to think again after the last answer"),
+        label=_("Minutes to change an order after the last seal"),
         required=False,
         min_value=0,
         max_value=MOST_DELAY_MINUTES,
@@ -119,14 +119,14 @@ class NewTableForm(forms.Form):
         label=_("Missed deadlines in a row"),
         min_value=1,
         max_value=9,
-        help_text=_("So many, and the seat counts as abandoned."),
+        help_text=_("After this many in a row, the seat counts as abandoned."),
     )
     offers_seats = forms.TypedChoiceField(
         label=_("An abandoned seat"),
         coerce=lambda value: value == "offer",
         widget=forms.RadioSelect,
         choices=[
-            ("offer", _("goes to a bot and is offered to volunteers; its owner may come back")),
+            ("offer", _("goes to a bot and is offered to volunteers; its player may come back")),
             ("keep", _("stays as it is: every missed deadline counts as a pass")),
         ],
     )
@@ -135,14 +135,14 @@ class NewTableForm(forms.Form):
         coerce=lambda value: value == "open",
         widget=forms.RadioSelect,
         choices=[
-            ("private", _("only whom you invite, by address or by link")),
-            ("open", _("anybody: the table is listed among the open ones")),
+            ("private", _("only people you invite, by email or with a link")),
+            ("open", _("anyone: the table is listed in the lobby")),
         ],
     )
     allows_private = forms.BooleanField(
         label=_("Players may write to each other in private"),
         required=False,
-        help_text=_("Else everybody reads whatever is said."),
+        help_text=_("Otherwise everyone reads everything."),
     )
     language = forms.ChoiceField(label=_("Language of the table"))
 
@@ -193,7 +193,7 @@ class NewTableForm(forms.Form):
             return ()
         parts = text.replace(",", " ").replace(";", " ").split()
         if not all(fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?", part) for part in parts):
-            raise forms.ValidationError(_("Hours, as in 24, 4."))
+            raise forms.ValidationError(_("Hours, such as 24, 4."))
         return tuple(sorted({float(part) for part in parts}, reverse=True))
 
     def clean(self) -> dict[str, Any]:
@@ -203,7 +203,7 @@ class NewTableForm(forms.Form):
         if len(possible) == 1:
             data["players"] = possible[0]
         if data.get("bots", 0) >= data.get("players", 1) and "players" in data:
-            self.add_error("bots", _("At least one place is yours."))
+            self.add_error("bots", _("At least one seat is yours."))
         if not self.errors:
             try:
                 data["made_pace"] = self._pace()
@@ -276,7 +276,7 @@ def option_choice(game_key: str, option: str, words: OptionWords) -> forms.Field
         choices = [(seat, _("seat %(number)d") % {"number": seat + 1}) for seat in range(players[-1])]
     else:
         choices = [(number, str(number)) for number in range(form.low + (not form.low), form.high + 1)]
-    usual = _("chance decides") if form.kind == "seat" else _("none")
+    usual = _("drawn by lot") if form.kind == "seat" else _("none")
     return forms.TypedChoiceField(
         label=words.label,
         help_text=words.line,

@@ -90,7 +90,9 @@ def about_game(game: Game) -> dict[str, Any]:
 def _heading(game: Game, mine: Participant | None, free: int) -> dict[str, str]:
     """What is true now, for whoever looks."""
     if game.status == Game.Status.CHECK_IN:
-        title = gettext("Are you ready?") if mine and not mine.checked_in_at else gettext("The table is full")
+        title = (
+            gettext("Please check in") if mine and not mine.checked_in_at else gettext("The table is full")
+        )
         return {"heading": title, "subheading": gettext("The game starts once everyone has checked in.")}
     if game.status != Game.Status.GATHERING:
         return {"heading": capfirst(game.get_status_display()), "subheading": ""}
@@ -104,7 +106,7 @@ def _heading(game: Game, mine: Participant | None, free: int) -> dict[str, str]:
         return {"heading": gettext("Take a seat"), "subheading": seats}
     return {
         "heading": gettext("A table by invitation"),
-        "subheading": gettext("Its players have a link that lets you in."),
+        "subheading": gettext("Its players have a link that lets you join."),
     }
 
 
@@ -136,7 +138,7 @@ def _places(game: Game, here: list[Participant], mine: Participant | None, check
 
 def _state(game: Game, each: Participant, checks_in: bool) -> str:
     if checks_in and each.player:
-        return gettext("checked in") if each.checked_in_at else gettext("awaited")
+        return gettext("checked in") if each.checked_in_at else gettext("still to play")
     if each.bot:
         return level_name(each.bot)
     return gettext("host") if each.player_id == game.created_by_id else gettext("joined")

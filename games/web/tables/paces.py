@@ -14,20 +14,20 @@ from games.tables.pace import EVERY_DAY, read_pace
 
 PRESET_WORDS = {
     "day": (
-        gettext_lazy("A day each"),
-        gettext_lazy("24 hours for every question, never due at night, 12 hours of grace."),
+        gettext_lazy("A day per turn"),
+        gettext_lazy("24 hours per turn, no deadlines at night, a grace period of 12 hours."),
     ),
     "two_days": (
-        gettext_lazy("Two days each"),
-        gettext_lazy("48 hours for every question, never due at night, a day of grace."),
+        gettext_lazy("Two days per turn"),
+        gettext_lazy("48 hours per turn, no deadlines at night, a grace period of one day."),
     ),
     "weekends_off": (
         gettext_lazy("Weekends off"),
-        gettext_lazy("A day each, from Monday to Friday."),
+        gettext_lazy("A day per turn, from Monday to Friday."),
     ),
     "live": (
         gettext_lazy("Live"),
-        gettext_lazy("An hour for every question, for an evening together."),
+        gettext_lazy("An hour per turn, for an evening together."),
     ),
 }
 
@@ -35,14 +35,14 @@ PRESET_WORDS = {
 def pace_words(stored: Mapping[str, Any]) -> list[str]:
     """A game's pace, a short line for each thing worth knowing."""
     pace = read_pace(stored)
-    lines = [gettext("%(time)s for every question") % {"time": hours_words(pace.default_hours)}]
+    lines = [gettext("%(time)s per turn") % {"time": hours_words(pace.default_hours)}]
     if pace.weekdays != EVERY_DAY:
         days = ", ".join(str(WEEKDAYS[day]) for day in sorted(pace.weekdays))
         lines.append(gettext("played on %(days)s") % {"days": days})
     if pace.quiet:
         lines.append(_quiet_words(pace.quiet, pace.zone))
     if pace.grace_hours:
-        lines.append(gettext("%(time)s of grace for who is late") % {"time": hours_words(pace.grace_hours)})
+        lines.append(gettext("a grace period of %(time)s") % {"time": hours_words(pace.grace_hours)})
     return lines
 
 
@@ -54,7 +54,7 @@ def hours_words(hours: float) -> str:
 
 def _quiet_words(quiet: tuple[time, time], zone: str) -> str:
     start, end = (time_format(edge, "H:i") for edge in quiet)
-    return gettext("never due at night (%(start)s to %(end)s, %(zone)s)") % {
+    return gettext("no deadlines at night (%(start)s to %(end)s, %(zone)s)") % {
         "start": start,
         "end": end,
         "zone": zone,

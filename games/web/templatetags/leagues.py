@@ -17,7 +17,7 @@ from games.ratings.links import page_path
 register = template.Library()
 RULED = {
     "void": gettext_lazy("It counts for nobody."),
-    "annul": gettext_lazy("It counts as equal for all."),
+    "annul": gettext_lazy("It counts as a tie for everyone."),
     "award": gettext_lazy("It is awarded: %(name)s."),
     "forfeit": gettext_lazy("Forfeit: %(name)s."),
 }
@@ -27,7 +27,7 @@ RULED = {
 def season_status(season: Season) -> str:
     """A season whose draw is published is not under way before its first round begins."""
     if season.status == Season.Status.RUNNING and clock.now() < season.starts_at:
-        return gettext("begins on %(day)s") % {
+        return gettext("starts on %(day)s") % {
             "day": date_format(season.starts_at.astimezone(timezone.get_current_timezone()), "DATE_FORMAT")
         }
     return str(season.get_status_display())

@@ -55,7 +55,7 @@ def deadline(due: datetime | None) -> SafeString | str:
     now = clock.now()
     left, pattern = due - now, gettext("%(time)s left")
     if left <= timedelta(0):
-        kind, words = "due-over", gettext("time is up")
+        kind, words = "due-over", gettext("time has run out")
     else:
         kind = "due-soon" if left < SOON else "due"
         words = pattern % {"time": timeuntil(due, now)}
@@ -78,7 +78,9 @@ def time_left(due: datetime | None) -> SafeString | str:
     left, pattern = due - now, gettext("%(time)s left")
     kind = "is-soon" if left < HURRY else ""
     words = (
-        gettext("time is up") if left <= timedelta(0) else pattern % {"time": timeuntil(due, now, depth=1)}
+        gettext("time has run out")
+        if left <= timedelta(0)
+        else pattern % {"time": timeuntil(due, now, depth=1)}
     )
     return format_html(
         '<span class="pill time-left {}" data-seconds-left="{}" data-says="{}" data-units="1">{}</span>',

@@ -99,7 +99,7 @@ def _handicap(scene: Scene, sent: Any) -> dict[str, Any]:
     return {
         "kept": lines,
         "done": done,
-        "left": ngettext("%(number)d bridge is left to lay.", "%(number)d bridges are left to lay.", left)
+        "left": ngettext("%(number)d bridge left to place.", "%(number)d bridges left to place.", left)
         % {"number": left},
         "lines": [Button(code, _between(code)) for code in free_lines(after)] if left else [],
     }
@@ -138,7 +138,9 @@ def play_title(play: Play) -> str:
         return gettext("Bridge %(line)s") % {"line": _between(BOARD.codes[play.line])}
     if isinstance(play, Cut):
         words = {"line": _between(BOARD.codes[play.line])}
-        return (gettext("Cut %(line)s, bridge it") if play.bridge else gettext("Cut %(line)s")) % words
+        return (
+            gettext("Cut %(line)s, then place a bridge") if play.bridge else gettext("Cut %(line)s")
+        ) % words
     return gettext("Discard %(card)s") % {"card": island_name(play.card)}
 
 
@@ -185,7 +187,7 @@ def _way(play: Play) -> str:
     assert isinstance(play, Cut)
     words = {"line": _between(BOARD.codes[play.line]), "cards": listed_cards(play.cards)}
     if play.bridge:
-        return gettext("Cut %(line)s with %(cards)s, own bridge") % words
+        return gettext("Cut %(line)s with %(cards)s, then place my bridge") % words
     return gettext("Cut %(line)s with %(cards)s") % words
 
 
@@ -195,7 +197,7 @@ def _other_end(play: Bridge, card: str) -> str:
 
 
 def _draw_choices(turn: Turn, draws: list[str], chosen: str | None) -> list[DrawChoice]:
-    texts = {"pile": gettext("Pile"), "none": gettext("Nothing")}
+    texts = {"pile": gettext("Draw pile"), "none": gettext("Nothing")}
     return [
         DrawChoice(
             draw,

@@ -33,17 +33,19 @@ def turn_line(plays: Sequence[WrittenPlay], draw: str) -> str:
 
 def mail_help() -> list[str]:
     return [
-        gettext("bridge AB – lay a bridge between Aloa and Bari; with A, if you have both cards"),
-        gettext("cut AB with A B – take the other’s bridge away, with two cards of its ends"),
-        gettext("cut AB with A B and bridge – in the sharper variant, lay your own there at once"),
-        gettext("discard C – put Coco face down"),
-        gettext("draw pile, draw K, no draw – how a turn ends; only the last one of the game needs none"),
+        gettext("bridge AB – place a bridge between Aloa and Bari; add “with A” if you have both cards"),
+        gettext("cut AB with A B – remove your opponent’s bridge, with two cards from its ends"),
+        gettext("cut AB with A B and bridge – in the variant, place your own bridge there at once"),
+        gettext("discard C – discard Coco face down"),
         gettext(
-            "A turn may be one line, as in bridge AB, bridge BE, draw pile – or several, which are played in "
-            "that order"
+            "draw pile, draw K, no draw – how a turn ends; only the last turn of the game needs none of these"
         ),
-        gettext("Instead of a letter you may write the name: bridge Aloa Bari, draw Kahu."),
-        gettext("bridge AB DE – bridges in advance, when asked"),
+        gettext(
+            "A turn may be one line, such as bridge AB, bridge BE, draw pile – or several lines, "
+            "played in that order"
+        ),
+        gettext("You can write names instead of letters: bridge Aloa Bari, draw Kahu."),
+        gettext("bridge AB DE – head-start bridges, when asked for"),
     ]
 
 

@@ -40,7 +40,10 @@ class TurnReader:
         for clause in clauses:
             want_known(clause)
             if not clause.verb:
-                raise unclear(gettext("%(line)s lacks a verb: bridge, cut, discard or draw."), clause)
+                raise unclear(
+                    gettext("%(line)s: what do you want to do? Start with bridge, cut, discard or draw."),
+                    clause,
+                )
             if clause.verb == "draw":
                 draws.append(_draw(clause))
             elif clause.verb == "pass":
@@ -48,16 +51,18 @@ class TurnReader:
             else:
                 self._read(clause)
         if any(clause.verb == "pass" for clause in clauses) and (self.plays or set(draws) != {"none"}):
-            raise Unclear(gettext("Your mail both passes and plays or draws cards."))
+            raise Unclear(
+                gettext("Your email says to pass, but also plays or draws cards. Please do one or the other.")
+            )
         if len(set(draws)) > 1:
-            raise Unclear(gettext("Your mail says several things about drawing, and only one is possible."))
+            raise Unclear(gettext("Your email says several things about drawing. Please say only one."))
         return {"plays": self.plays, "draw": draws[0] if draws else self._unsaid_draw()}
 
     def _read(self, clause: TurnClause) -> None:
         if clause.verb == "discard":
             cards = [*clause.islands, *(letter for line in clause.lines for letter in line), *clause.cards]
             if not cards:
-                raise unclear(gettext("%(line)s does not say which card to discard."), clause)
+                raise unclear(gettext("%(line)s: which card do you want to discard?"), clause)
             for card in cards:
                 self._add({"discard": card})
         elif clause.verb == "bridge" and clause.is_bare and self.plays and "cut" in self.plays[-1]:
@@ -71,11 +76,13 @@ class TurnReader:
         lines, cards = _lines_and_cards(clause)
         if len(lines) > 1 and cards:
             raise unclear(
-                gettext("%(line)s names several lines: please write one bridge on each line of your mail."),
+                gettext(
+                    "%(line)s names several connections. Please write one bridge per line of your email."
+                ),
                 clause,
             )
         if len(cards) > 1:
-            raise unclear(gettext("%(line)s names more than one card for a bridge."), clause)
+            raise unclear(gettext("%(line)s names more than one card for a bridge. Please name one."), clause)
         for line in lines:
             self._add({"bridge": line, "card": cards[0] if cards else self._card_for(line)})
 
@@ -90,7 +97,7 @@ class TurnReader:
             )
         options = [{"bridge": line, "card": card} for card in fitting]
         raise Unclear(
-            gettext("A bridge on %(line)s can be laid with either of two cards: please say with which.")
+            gettext("You have both cards for a bridge on %(line)s. Please say which one to play.")
             % {"line": line},
             self._better(options),
         )
@@ -98,13 +105,13 @@ class TurnReader:
     def _cut(self, clause: TurnClause) -> None:
         lines, cards = _lines_and_cards(clause)
         if len(lines) != 1:
-            raise unclear(gettext("%(line)s must name one bridge to cut."), clause)
+            raise unclear(gettext("%(line)s: please name one bridge to cut."), clause)
         (line,) = lines
         if not cards:
             cards = self._cards_for(line)
         if len(cards) != 2:
             raise unclear(
-                gettext("%(line)s must name two cards: a cut takes exactly two."),
+                gettext("%(line)s: please name two cards. A cut takes exactly two."),
                 clause,
                 self._better([{"cut": line, "cards": pair} for pair in self._pairs(line)]),
             )
@@ -115,9 +122,10 @@ class TurnReader:
         if len(pairs) == 1:
             return pairs[0]
         if not pairs:
-            raise Unclear(gettext("You do not have two cards to cut %(line)s with.") % {"line": line})
+            raise Unclear(gettext("You don’t have two cards to cut the bridge on %(line)s.") % {"line": line})
         raise Unclear(
-            gettext("%(line)s can be cut with different cards: please say with which two.") % {"line": line},
+            gettext("You could cut %(line)s with different cards. Please say which two to play.")
+            % {"line": line},
             self._better([{"cut": line, "cards": pair} for pair in pairs]),
         )
 
@@ -155,7 +163,7 @@ class TurnReader:
                 for draw in turn.after(read_play({"discard": turn.hand[0]}, False)).possible_draws()
             ]
         raise Unclear(
-            gettext("Your mail does not say how the turn ends: what you draw, or that you draw nothing."),
+            gettext("Your email doesn’t say how the turn ends. Add what you draw, or “no draw”."),
             lines,
         )
 
@@ -179,10 +187,12 @@ def _handicap(clauses: Sequence[TurnClause]) -> Meaning:
     for clause in clauses:
         want_known(clause)
         if clause.verb not in ("", "bridge"):
-            raise unclear(gettext("%(line)s does not answer what is asked now: bridges in advance."), clause)
+            raise unclear(
+                gettext("%(line)s is not what you need to do now: place head-start bridges."), clause
+            )
         named, cards = _lines_and_cards(clause)
         if cards:
-            raise Unclear(gettext("Bridges in advance take no cards."))
+            raise Unclear(gettext("Head-start bridges need no cards."))
         lines += named
     return {"bridges": lines}
 
@@ -198,7 +208,7 @@ def _draw(clause: TurnClause) -> str:
     if clause.means_pile and clause.is_bare:
         return "pile"
     raise unclear(
-        gettext("%(line)s does not say what to draw: the pile, or one card that lies face up."), clause
+        gettext("%(line)s: what do you want to draw? Name the draw pile or one of the face-up cards."), clause
     )
 
 
@@ -207,11 +217,11 @@ def _lines_and_cards(clause: TurnClause) -> tuple[list[str], list[str]]:
     lines, islands = list(clause.lines), list(clause.islands)
     if not lines:
         if len(islands) < 2:
-            raise unclear(gettext("%(line)s names no line, such as AB or Aloa Bari."), clause)
+            raise unclear(gettext("%(line)s: which connection? Write AB, for example, or Aloa Bari."), clause)
         lines, islands = ["".join(sorted(islands[:2]))], islands[2:]
     for line in lines:
         if line not in BOARD.numbers:
-            raise Unclear(gettext("There is no line %(line)s on this board.") % {"line": line})
+            raise Unclear(gettext("There is no connection %(line)s on this board.") % {"line": line})
     return lines, [*islands, *clause.cards]
 
 

@@ -19,10 +19,13 @@ NOTHING = frozenset(
 )
 WITH = frozenset({"with", "using", "avec"})
 PRONOUNS = frozenset({"i"})
-NOUNS = frozenset({"bridge", "card", "cut", "line", "discard", "draw"})
+NOUNS = frozenset({"bridge", "card", "cut", "line", "connection", "discard", "draw"})
 """Nouns that may follow the article «a», which is also an island."""
 
 FILLERS = fillers(
-    en="between own free also island islands cards line lines away face up down top advance second third",
-    fr="entre vers ile iles cartes ligne lignes cachee avance dessus premier premiere",
+    en="""
+between own free also island islands cards line lines connection connections away face up down top advance
+second third
+""",
+    fr="entre vers ile iles cartes ligne lignes connexion connexions cachee avance dessus premier premiere",
 )

@@ -47,7 +47,7 @@ def told_in_short(events: Iterable[Event], scene: Scene) -> str:
 
 
 def the_end(scene: Scene) -> str:
-    return gettext("No bridge of %(name)s is left on the board: this wins the game at once.") % {
+    return gettext("%(name)s has no bridge left on the board: this wins the game at once.") % {
         "name": scene.other
     }
 
@@ -56,8 +56,8 @@ def _sentence(event: Event, scene: Scene) -> str:
     if event.code == "removed":
         lines = event.data["lines"]
         return ngettext(
-            "A bridge of %(name)s is removed: %(lines)s.",
-            "Bridges of %(name)s are removed: %(lines)s.",
+            "%(name)s loses a bridge: %(lines)s.",
+            "%(name)s loses bridges: %(lines)s.",
             len(lines),
         ) % {"name": scene.other, "lines": listed(line_name(line) for line in lines)}
     island = island_name(event.data["island"])

@@ -15,23 +15,23 @@ from games.faces.kit.phrases import listed
 def order_text(kind: str, order: Order, view: View, labels: Labels) -> str:
     """For a legal order."""
     if kind == "handicap":
-        return gettext("Lay bridges in advance: %(lines)s.") % {
+        return gettext("Place head-start bridges: %(lines)s.") % {
             "lines": listed(line_name(code) for code in order["bridges"])
         }
     plays = [play_sentence(play) for play in plays_of(order, view.variant)]
-    return " ".join([*(plays or [gettext("Play no card.")]), *_draw(order["draw"], view)])
+    return " ".join([*(plays or [gettext("Play no cards.")]), *_draw(order["draw"], view)])
 
 
 def play_sentence(play: Play) -> str:
     if isinstance(play, Bridge):
-        return gettext("Lay a bridge on %(line)s with %(card)s.") % {
+        return gettext("Place a bridge on %(line)s with %(card)s.") % {
             "line": line_name(BOARD.codes[play.line]),
             "card": island_name(play.card),
         }
     if isinstance(play, Cut):
         words = {"line": line_name(BOARD.codes[play.line]), "cards": listed_cards(play.cards)}
         if play.bridge:
-            return gettext("Cut the bridge on %(line)s with %(cards)s, and lay your own there.") % words
+            return gettext("Cut the bridge on %(line)s with %(cards)s and place your own there.") % words
         return gettext("Cut the bridge on %(line)s with %(cards)s.") % words
     return gettext("Discard %(card)s face down.") % {"card": island_name(play.card)}
 
@@ -54,7 +54,7 @@ def seal_words(kind: str, order: Order, view: View, labels: Labels) -> str:
         if number
     ]
     if order["draw"] == "pile":
-        parts.append(gettext("draw from the pile"))
+        parts.append(gettext("draw from the draw pile"))
     elif order["draw"] != "none":
         parts.append(gettext("draw %(card)s") % {"card": island_name(order["draw"])})
     elif not view.last_turns:
@@ -70,7 +70,7 @@ def places_of(kind: str, order: Order, view: View) -> list[str]:
 
 def _draw(draw: str, view: View) -> list[str]:
     if draw == "pile":
-        return [gettext("Then draw from the pile.")]
+        return [gettext("Then draw the top card of the draw pile.")]
     if draw == "none":
         return [] if view.last_turns else [gettext("Then draw nothing.")]
-    return [gettext("Then take %(card)s, which lies face up.") % {"card": island_name(draw)}]
+    return [gettext("Then take the face-up card %(card)s.") % {"card": island_name(draw)}]

@@ -29,8 +29,8 @@ def occasions(events: Sequence[Event]) -> list[Occasion]:
 
 def occasion_words() -> str:
     return gettext(
-        "What counts: turns that removed an opponent’s bridge. By chance, somebody would do so in as many of "
-        "their turns against one opponent as against all of them together."
+        "What counts: turns that removed an opponent’s bridge. By chance, a player would do "
+        "so as often against one opponent as against all of them together."
     )
 
 

@@ -35,9 +35,9 @@ def story(events: Sequence[Event], view: View, labels: Labels) -> list[str]:
 def _laid(data: Data, scene: Scene) -> list[str]:
     words = {"name": scene.name(data["seat"]), "line": line_name(data["line"])}
     if data["card"] is None:
-        return [gettext("%(name)s lays a bridge on %(line)s without a card.") % words]
+        return [gettext("%(name)s places a bridge on %(line)s without a card.") % words]
     return [
-        gettext("%(name)s lays a bridge on %(line)s with %(card)s.")
+        gettext("%(name)s places a bridge on %(line)s with %(card)s.")
         % {**words, "card": island_name(data["card"])}
     ]
 
@@ -56,8 +56,8 @@ def _cut(data: Data, scene: Scene) -> list[str]:
 def _removed(data: Data, scene: Scene) -> list[str]:
     return [
         ngettext(
-            "A bridge of %(name)s is removed: %(lines)s.",
-            "Bridges of %(name)s are removed: %(lines)s.",
+            "%(name)s loses a bridge: %(lines)s.",
+            "%(name)s loses bridges: %(lines)s.",
             len(data["lines"]),
         )
         % {"name": scene.name(data["seat"]), "lines": listed(line_name(line) for line in data["lines"])}
@@ -77,11 +77,11 @@ def _card(sentence: str, data: Data, scene: Scene) -> str:
 
 
 def _took(data: Data, scene: Scene) -> list[str]:
-    return [_card(gettext("%(name)s takes %(card)s, which lay face up."), data, scene)]
+    return [_card(gettext("%(name)s takes the face-up card %(card)s."), data, scene)]
 
 
 def _took_and_turned(data: Data, turned: Data, scene: Scene) -> str:
-    return gettext("%(name)s takes %(card)s, which lay face up; %(turned)s is turned up.") % {
+    return gettext("%(name)s takes the face-up card %(card)s; %(turned)s is turned face up.") % {
         "name": scene.name(data["seat"]),
         "card": island_name(data["card"]),
         "turned": island_name(turned["card"]),
@@ -99,7 +99,7 @@ def _round_scored(data: Data, scene: Scene) -> list[str]:
     counted = gettext("Round %(round)d is over. Islands: %(zero)s %(zeros)d, %(one)s %(ones)d.") % words
     points = max(data["points"])
     if not points:
-        return [counted, gettext("Equally many: nobody scores.")]
+        return [counted, gettext("It’s a tie: nobody scores.")]
     winner = scene.name(data["points"].index(points))
     return [
         counted,
@@ -110,7 +110,7 @@ def _round_scored(data: Data, scene: Scene) -> list[str]:
 
 def _round_began(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("Round %(round)d begins with %(name)s. Face up: %(cards)s.")
+        gettext("Round %(round)d begins. %(name)s goes first. Face up: %(cards)s.")
         % {
             "round": data["round"],
             "name": scene.name(data["seat"]),
@@ -121,23 +121,23 @@ def _round_began(data: Data, scene: Scene) -> list[str]:
 
 def _last_turns(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("The last card is taken: each of you has one more turn, %(name)s first.")
+        gettext("The last card has been taken. Each player has one more turn; %(name)s goes first.")
         % {"name": scene.name(data["seat"])}
     ]
 
 
 def _game_over(data: Data, scene: Scene) -> list[str]:
-    scores = gettext("The points: %(zero)s %(zeros)d, %(one)s %(ones)d.") % {
+    scores = gettext("Points: %(zero)s %(zeros)d, %(one)s %(ones)d.") % {
         "zero": scene.name(0),
         "one": scene.name(1),
         "zeros": data["scores"][0],
         "ones": data["scores"][1],
     }
     if not data["winners"]:
-        return [scores, gettext("The game is over. It is a draw.")]
+        return [scores, gettext("The game is over. It’s a tie.")]
     words = {"name": scene.name(data["winners"][0])}
     if data["scores"][0] == data["scores"][1] and min(data["bridges"]):
-        return [scores, gettext("The game is over. %(name)s wins with more bridges on the board.") % words]
+        return [scores, gettext("The game is over. %(name)s wins, with more bridges on the board.") % words]
     return [scores, gettext("The game is over. %(name)s wins.") % words]
 
 
@@ -148,11 +148,11 @@ TELLERS: Mapping[str, Callable[[Data, Scene], list[str]]] = {
     "taken": lambda data, scene: _stone(gettext("%(name)s takes control of %(island)s."), data, scene),
     "lost": lambda data, scene: _stone(gettext("%(name)s loses control of %(island)s."), data, scene),
     "discarded": lambda data, scene: _by(gettext("%(name)s discards a card face down."), data, scene),
-    "drew": lambda data, scene: _by(gettext("%(name)s draws from the pile."), data, scene),
+    "drew": lambda data, scene: _by(gettext("%(name)s draws from the draw pile."), data, scene),
     "declined": lambda data, scene: _by(gettext("%(name)s draws nothing."), data, scene),
     "took": _took,
     "turned_up": lambda data, scene: [
-        gettext("%(card)s is turned up.") % {"card": island_name(data["card"])}
+        gettext("%(card)s is turned face up.") % {"card": island_name(data["card"])}
     ],
     "round_scored": _round_scored,
     "round_began": _round_began,
@@ -162,10 +162,10 @@ TELLERS: Mapping[str, Callable[[Data, Scene], list[str]]] = {
 }
 PAIRS: Mapping[str, Callable[[Data, Data, Scene], str]] = {
     "discarded": lambda data, own, scene: _card(
-        gettext("%(name)s discards %(card)s face down, which nobody else saw."), own, scene
+        gettext("%(name)s discards %(card)s face down, unseen by anyone else."), own, scene
     ),
     "drew": lambda data, own, scene: _card(
-        gettext("%(name)s draws %(card)s from the pile, which nobody else saw."), own, scene
+        gettext("%(name)s draws %(card)s from the draw pile, unseen by anyone else."), own, scene
     ),
     "took": _took_and_turned,
 }

@@ -65,7 +65,7 @@ def want_one(orders: Sequence[Meaning], told: Callable[[list[Meaning]], Sequence
     different = [order for number, order in enumerate(orders) if order not in orders[:number]]
     if len(different) > 1:
         raise Unclear(
-            gettext("Your mail says several things, and only one is possible: %(orders)s")
+            gettext("Your email says several things, but only one is possible: %(orders)s")
             % {"orders": " / ".join(told(different))}
         )
     return different

@@ -38,9 +38,9 @@ def want_known(line: MailLine) -> None:
     """Raises if the line has words that the game does not know."""
     if line.unknown:
         words = quoted(" ".join(line.unknown))
-        raise unclear(gettext("In %(line)s we do not understand: %(words)s."), line, words=words)
+        raise unclear(gettext("In %(line)s, we don’t understand: %(words)s."), line, words=words)
 
 
 def other_ask(line: MailLine, asked: str) -> Unclear:
     """The line answers a different question from the one asked."""
-    return unclear(gettext("%(line)s does not answer what is asked now: %(ask)s."), line, ask=asked)
+    return unclear(gettext("%(line)s is not what you need to do now: %(ask)s."), line, ask=asked)

@@ -111,7 +111,7 @@ def _toll(view: View, prefix: str) -> tuple[str, ...]:
 def _dice(view: View, prefix: str) -> tuple[str, ...]:
     if not view.dice:
         blank = "".join(_die(DICE + 61 * number) for number in range(len(COLOURS)))
-        return (_("The dice have not been rolled"), element("path", d=blank, fill="#34504f"))
+        return (_("The dice haven’t been rolled yet"), element("path", d=blank, fill="#34504f"))
     shown = ", ".join(
         f"{colour_name(colour)} {value}" for colour, value in zip(COLOURS, view.dice, strict=True)
     )
@@ -261,7 +261,7 @@ def _title(number: int, district: District, view: View, labels: Labels) -> str:
     owner = view.owners[number]
     words = {"code": district.code, "stones": stones(district.cost), "tile": good_name(view.tiles[number])}
     if owner != NOBODY:
-        return _("District %(code)s: of %(name)s") % {**words, "name": shown_name(labels[owner].name)}
+        return _("District %(code)s: taken by %(name)s") % {**words, "name": shown_name(labels[owner].name)}
     return _("District %(code)s: costs %(stones)s, tile: %(tile)s") % words
 
 

@@ -23,7 +23,7 @@ def mark(part: Mapping[str, Any]) -> str:
 
 def unseen_help() -> str:
     return gettext(
-        "A question mark in front says: not seen on the printed game. Take it away where you have looked."
+        "A question mark in front means: not seen on the printed game. Remove it once you have looked."
     )
 
 

@@ -30,9 +30,9 @@ TEMPLATES = {
     "actions": "macao/actions.html",
 }
 EXTRAS = {
-    "flip": gettext_lazy("Turn over one of your dice"),
-    "earlier": gettext_lazy("Stones of one of your dice come earlier"),
-    "more": gettext_lazy("A stone more from one of your dice"),
+    "flip": gettext_lazy("Flip one of your dice"),
+    "earlier": gettext_lazy("Stones of one of your dice arrive earlier"),
+    "more": gettext_lazy("One more stone from one of your dice"),
     "third": gettext_lazy("A third die"),
     "arrow": gettext_lazy("A stone at the arrow"),
 }
@@ -73,7 +73,7 @@ def _draft_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
         "skips": taken == "none",
         "sixth": [
             *(Choice(str(card), card_label(card), sent.get("discard", "") == str(card)) for card in own),
-            Choice(NEW, gettext("the card that I take"), sent.get("discard", "") == NEW),
+            Choice(NEW, gettext("the card I take"), sent.get("discard", "") == NEW),
         ]
         if len(own) == PLACES
         else [],

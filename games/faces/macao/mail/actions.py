@@ -38,7 +38,9 @@ def read_turn(lines: list[ClauseLine], turn: Turn) -> Meaning:
             else:
                 order["actions"] += _tried(clause, line, turn)
     if passes and order["actions"]:
-        raise Unclear(gettext("Your mail both passes and does something."))
+        raise Unclear(
+            gettext("Your email says to pass, but also does something. Please do one or the other.")
+        )
     return order
 
 
@@ -146,12 +148,12 @@ def _paid(
     if needed == 0:
         return {}
     if needed > sum(turn.arrow):
-        raise unclear(gettext("%(line)s: you do not have enough stones for that."), line)
+        raise unclear(gettext("%(line)s: you don’t have enough stones for that."), line)
     if needed == sum(turn.arrow) or len(colours_in(turn.arrow)) == 1:
         return named(least_wanted(turn, turn.arrow, needed))
     suggested = {**action, "pay": named(least_wanted(turn, turn.arrow, needed))}
     raise unclear(
-        gettext("%(line)s does not say with which stones you pay: %(needed)d."),
+        gettext("%(line)s: which stones do you pay with? It takes %(needed)d."),
         line,
         [action_line(suggested)],
         needed=needed,
@@ -163,13 +165,13 @@ def _one(things: list[Any], line: ClauseLine) -> Any:
         raise (
             _names_nothing(line)
             if not things
-            else unclear(gettext("%(line)s names more than one thing where one is possible."), line)
+            else unclear(gettext("%(line)s names several things, but only one is possible."), line)
         )
     return things[0]
 
 
 def _names_nothing(line: ClauseLine) -> Unclear:
-    return unclear(gettext("%(line)s does not say what exactly."), line)
+    return unclear(gettext("%(line)s: please say exactly what."), line)
 
 
 READERS: dict[str, Callable[[ActionClause, ClauseLine, Turn], Meaning]] = {

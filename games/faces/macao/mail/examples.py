@@ -50,7 +50,7 @@ def colours(amounts: Mapping[str, int]) -> str:
 
 def mail_help() -> list[str]:
     return [
-        gettext("take 45 – take card 45 from the offer; its name will do as well"),
+        gettext("take 45 – take card 45 from the display; its name works too"),
         gettext("take 45 discard 12 – if you have five cards: which of the six goes, for a penalty"),
         gettext("take none, drop 12 take 45 – if one of your cards allows it"),
         gettext("stones red blue – the first stones: one red, two blue"),
@@ -58,17 +58,17 @@ def mail_help() -> list[str]:
         gettext(
             "flip red, earlier blue, more red, third green, arrow black – with the dice, if a card allows it"
         ),
-        gettext("activate 45 with red blue – in your turn, one line per action, in their order"),
-        gettext("use 13 for red blue, use 56 with gray, use 99 tea – use an active card"),
+        gettext("activate 45 with red blue – on your turn, one line per action, in order"),
+        gettext("use 13 for red blue, use 56 with grey, use 99 tea – use an active card"),
         gettext("district A1 – take a district"),
         gettext("wall 2 with red red black – steps on the wall, and what you pay"),
         gettext("sail s1 Amsterdam with red black – by these spaces, or the shortest way"),
-        gettext("deliver, deliver 1 – all tiles that the port wants, or so many"),
-        gettext("toll, toll with red red – pay the toll, with a card also in stones"),
-        gettext("joker gold, joker red – give a joker for gold or a stone"),
+        gettext("deliver, deliver 1 – all tiles the port wants, or that many"),
+        gettext("toll, toll with red red – pay the toll; with the right card, also in stones"),
+        gettext("joker gold, joker red – trade a joker for gold or a stone"),
         gettext("keep red – keep a stone, if a card allows it"),
         gettext("pass – do nothing"),
-        gettext("Stones need no naming where you have no choice."),
+        gettext("You don’t need to name stones where you have no choice."),
     ]
 
 

@@ -73,9 +73,9 @@ def _draft(line: ClauseLine, view: View) -> Meaning:
         elif not clause.verb and len(clause.numbers) == 1:
             order["take"] = clause.numbers[0]
         else:
-            raise unclear(gettext("%(line)s names no card to take."), line)
+            raise unclear(gettext("%(line)s: which card do you want to take?"), line)
     if "take" not in order:
-        raise unclear(gettext("%(line)s names no card to take."), line)
+        raise unclear(gettext("%(line)s: which card do you want to take?"), line)
     return order
 
 
@@ -84,7 +84,9 @@ def _stones(line: ClauseLine, view: View) -> Meaning:
     if len(colours) == 3 and colours[1] == colours[2]:
         colours.pop()
     if len(colours) != 2:
-        raise unclear(gettext("%(line)s must name two colours: of one stone, and of the two others."), line)
+        raise unclear(
+            gettext("%(line)s: please name two colours, the first for one stone, the second for two."), line
+        )
     return {"one": colours[0], "two": colours[1]}
 
 
@@ -93,12 +95,12 @@ def _dice(line: ClauseLine, view: View) -> Meaning:
     for clause in line.clauses:
         if clause.verb in OPTIONAL:
             if len(clause.colours) != 1:
-                raise unclear(gettext("%(line)s must name one colour after each verb."), line)
+                raise unclear(gettext("%(line)s: please name one colour after each verb."), line)
             order[clause.verb] = clause.colours[0]
         else:
             order["dice"] += clause.colours
     if len(order["dice"]) != 2:
-        raise unclear(gettext("%(line)s must name two dice by colour."), line)
+        raise unclear(gettext("%(line)s: please name two dice by colour."), line)
     return order
 
 

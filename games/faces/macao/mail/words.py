@@ -75,10 +75,10 @@ PORT_WORDS = meanings(
         "barcelona": "barcelona barcelone",
         "marseille": "marseille marseilles",
         "genoa": "genoa genes genova",
-        "anchor": "anchor ancre macao",
+        "anchor": "anchor ancre mouillage macao",
     }
 )
 FILLERS = fillers(
     en="i ill id cards stone tile tiles step steps space spaces by via pay one two round",
-    fr="pour dans cartes pierre tuile tuiles pas case cases jusqu par payer manche",
+    fr="pour dans cartes pierre bois tuile tuiles pas case cases jusqu par payer manche",
 )

@@ -21,7 +21,7 @@ def advice(kind: str, order: Order, view: View, labels: Labels) -> list[str]:
         return [*told, outcome(turn_after(order, view), view)]
     if kind == "dice":
         slots = BETWEEN.join(slot_lines(compass_after(order, view)))
-        return [*told, gettext("Your stones then: %(slots)s.") % {"slots": slots}]
+        return [*told, gettext("Your stones after that: %(slots)s.") % {"slots": slots}]
     return told
 
 
@@ -32,9 +32,9 @@ def cautions(kind: str, order: Order, view: View, labels: Labels) -> list[str]:
         kept = some(order["keep"]) if "keep" in order else NO_STONES
         left = minus(turn.arrow, kept)
         if any(left):
-            return [gettext("Stones left over, which you will lose: %(stones)s.") % {"stones": stones(left)}]
+            return [gettext("Unspent stones you will lose: %(stones)s.") % {"stones": stones(left)}]
     if kind == "dice" and not any(compass_after(order, view)[0]):
-        return [gettext("You will have no stone at the arrow: that is a penalty.")]
+        return [gettext("You will have no stone at the arrow, which costs a penalty.")]
     if kind == "draft" and "discard" in order:
         return [gettext("A sixth card costs you a penalty.")]
     return []
@@ -57,7 +57,7 @@ def compass_after(order: Order, view: View) -> tuple[tuple[int, ...], ...]:
 def outcome(turn: Turn, view: View) -> str:
     """The running totals of a turn."""
     return gettext(
-        "Then you have: prestige %(pp)d (%(more)s), gold %(gold)d, jokers %(jokers)d, hold: %(hold)s."
+        "After that you have: prestige %(pp)d (%(more)s), gold %(gold)d, jokers %(jokers)d, hold: %(hold)s."
     ) % {
         "pp": turn.pp,
         "more": f"{turn.pp - view.me.pp:+d}",

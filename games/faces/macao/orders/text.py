@@ -39,7 +39,7 @@ def _draft(order: Order, view: View) -> str:
 
 
 def _stones(order: Order, view: View) -> str:
-    return gettext("Begin with %(one)s for round 1 and %(two)s for round 2.") % {
+    return gettext("Start with %(one)s for round 1 and %(two)s for round 2.") % {
         "one": stones_of_colour(order["one"]),
         "two": stones_of_colour(order["two"], 2),
     }
@@ -59,7 +59,7 @@ def _dice(order: Order, view: View) -> str:
 
 def _actions(order: Order, view: View) -> str:
     if not order["actions"] and "keep" not in order:
-        return gettext("Pass: do nothing in this round.")
+        return gettext("Pass: do nothing this round.")
     lines = [f"{number}. {action_text(action)}" for number, action in enumerate(order["actions"], start=1)]
     if "keep" in order:
         lines.append(
@@ -95,15 +95,15 @@ def _use(action: Order) -> str:
 
 def _wall(action: Order) -> str:
     return ngettext(
-        "Go %(steps)d step on the wall, paying %(stones)s.",
-        "Go %(steps)d steps on the wall, paying %(stones)s.",
+        "Move %(steps)d step on the wall, paying %(stones)s.",
+        "Move %(steps)d steps on the wall, paying %(stones)s.",
         action["wall"],
     ) % {"steps": action["wall"], "stones": stones(action["pay"])}
 
 
 def _toll(action: Order) -> str:
     if "pay" in action:
-        return gettext("Pay the toll, this part of it in stones: %(stones)s.") % {
+        return gettext("Pay the toll, with these stones as part of it: %(stones)s.") % {
             "stones": stones(action["pay"])
         }
     return gettext("Pay the toll.")
@@ -115,7 +115,7 @@ def _district(action: Order) -> str:
 
 def _joker(action: Order) -> str:
     gain = gold(JOKER_GOLD) if action["joker"] == "gold" else stones_of_colour(action["joker"])
-    return gettext("Give a joker for %(gain)s.") % {"gain": gain}
+    return gettext("Trade a joker for %(gain)s.") % {"gain": gain}
 
 
 def _sail(action: Order) -> str:
@@ -132,9 +132,9 @@ def _deliver(action: Order) -> str:
 
 
 EXTRAS = {
-    "flip": gettext_lazy("Turn over the die: %(colour)s."),
-    "earlier": gettext_lazy("Its stones come earlier: %(colour)s."),
-    "more": gettext_lazy("A stone more: %(colour)s."),
+    "flip": gettext_lazy("Flip the die: %(colour)s."),
+    "earlier": gettext_lazy("Its stones arrive earlier: %(colour)s."),
+    "more": gettext_lazy("One more stone: %(colour)s."),
     "third": gettext_lazy("The third die: %(colour)s."),
     "arrow": gettext_lazy("A stone at the arrow: %(colour)s."),
 }

@@ -19,7 +19,7 @@ def _activated(data: Data, scene: Scene) -> Iterator[str]:
 
 
 def _guarded(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("The disc of %(name)s lies on top of its pile from now on.") % {
+    yield gettext("From now on, %(name)s’s disc always stays on top of its stack.") % {
         "name": scene.name(data["seat"])
     }
 
@@ -73,8 +73,8 @@ def _triggered(data: Data, scene: Scene) -> Iterator[str]:
 
 def _advanced(data: Data, scene: Scene) -> Iterator[str]:
     yield ngettext(
-        "%(name)s goes %(steps)d step on the wall, to space %(space)d (%(stones)s).",
-        "%(name)s goes %(steps)d steps on the wall, to space %(space)d (%(stones)s).",
+        "%(name)s moves %(steps)d step on the wall, to space %(space)d (%(stones)s).",
+        "%(name)s moves %(steps)d steps on the wall, to space %(space)d (%(stones)s).",
         data["steps"],
     ) % {
         "name": scene.name(data["seat"]),
@@ -103,7 +103,7 @@ def _took_district(data: Data, scene: Scene) -> Iterator[str]:
 
 
 def _used_joker(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("%(name)s gives a joker for %(got)s.") % {
+    yield gettext("%(name)s trades a joker for %(got)s.") % {
         "name": scene.name(data["seat"]),
         "got": gained(data["gained"]),
     }
@@ -128,8 +128,8 @@ def _sailed(data: Data, scene: Scene) -> Iterator[str]:
     else:
         yield (
             ngettext(
-                "%(name)s sails %(spaces)d space for nothing. The ship is here: %(space)s.",
-                "%(name)s sails %(spaces)d spaces for nothing. The ship is here: %(space)s.",
+                "%(name)s sails %(spaces)d space for free. The ship is here: %(space)s.",
+                "%(name)s sails %(spaces)d spaces for free. The ship is here: %(space)s.",
                 len(data["path"]),
             )
             % words

@@ -30,8 +30,8 @@ def occasions(events: Sequence[Event]) -> list[Occasion]:
 
 def occasion_words() -> str:
     return gettext(
-        "What counts: districts taken next to somebody else’s, where their own group could have grown. By "
-        "chance, every free district would be equally likely."
+        "What counts: districts taken next to someone else’s, where that player’s group "
+        "could have grown. By chance, every free district would be equally likely."
     )
 
 

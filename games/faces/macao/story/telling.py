@@ -28,7 +28,7 @@ def _round_began(data: Data, scene: Scene) -> Iterator[str]:
         "names": ", ".join(map(scene.name, data["order"])),
     }
     offered = [*data["scrolls"], *(card for card in data["drawn"] if card not in data["discarded"])]
-    yield gettext("On offer: %(cards)s. The toll is %(gold)s for %(points)s.") % {
+    yield gettext("In the display: %(cards)s. The toll is %(gold)s for %(points)s.") % {
         "cards": cards_listed(offered),
         "gold": gold(gold_needed),
         "points": points(prestige),
@@ -66,7 +66,7 @@ def _display_discarded(data: Data, scene: Scene) -> Iterator[str]:
 
 
 def _took_stones(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("%(name)s begins with %(one)s for round 1 and %(two)s for round 2.") % {
+    yield gettext("%(name)s starts with %(one)s for round 1 and %(two)s for round 2.") % {
         "name": scene.name(data["seat"]),
         "one": stones_of_colour(data["one"]),
         "two": stones_of_colour(data["two"], 2),
@@ -103,7 +103,7 @@ def portion_text(portion: Data) -> str:
 
 def _took_arrow_stone(data: Data, scene: Scene) -> Iterator[str]:
     for colour, number in data["stones"].items():
-        yield gettext("A card gives %(name)s %(stones)s at the arrow.") % {
+        yield gettext("A card puts %(stones)s at the arrow for %(name)s.") % {
             "name": scene.name(data["seat"]),
             "stones": stones_of_colour(colour, number),
         }
@@ -116,7 +116,7 @@ def _turn_ended(data: Data, scene: Scene) -> Iterator[str]:
     elif data["passed"]:
         yield gettext("%(name)s does nothing and loses %(stones)s.") % words
     elif data["lost"]:
-        yield gettext("%(name)s loses what was left over: %(stones)s.") % words
+        yield gettext("%(name)s loses unspent stones: %(stones)s.") % words
     if data["kept"]:
         yield gettext("%(name)s keeps %(stone)s for the next round.") % {
             **words,
@@ -125,9 +125,9 @@ def _turn_ended(data: Data, scene: Scene) -> Iterator[str]:
 
 
 PENALTIES = {
-    "six_cards": gettext_lazy("%(name)s had six cards: a penalty."),
-    "no_stones": gettext_lazy("%(name)s has no stone at the arrow: a penalty."),
-    "card_left": gettext_lazy("%(name)s has not activated %(card)s: a penalty."),
+    "six_cards": gettext_lazy("%(name)s had six cards and takes a penalty."),
+    "no_stones": gettext_lazy("%(name)s has no stone at the arrow and takes a penalty."),
+    "card_left": gettext_lazy("%(name)s hasn’t activated %(card)s and takes a penalty."),
 }
 
 TELLERS: dict[str, Callable[[Data, Scene], Iterator[str]]] = {

@@ -135,7 +135,7 @@ def _counter_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]
         "field": "take",
         "choices": [
             Choice("yes", gettext("Repaint the hut on %(place)s") % {"place": place}, chosen == "yes"),
-            Choice("no", gettext("Decline, and take your Paint cards back"), chosen == "no"),
+            Choice("no", gettext("Decline and take back your Paint cards"), chosen == "no"),
         ],
     }
 
@@ -163,7 +163,7 @@ def _complete_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any
 def _acts_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
     assert view.project is not None
     assert view.seat is not None
-    texts = {"build": gettext("Build on %(place)s"), "paint": gettext("Paint the hut on %(place)s")}
+    texts = {"build": gettext("Build on %(place)s"), "paint": gettext("Repaint the hut on %(place)s")}
     acts = {
         f"{kind}:{code}": texts[kind] % {"place": place_name(code, view.board)}
         for act in legal.single_acts(view)

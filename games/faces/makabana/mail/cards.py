@@ -29,7 +29,9 @@ def read_project(line: TokenLine, scene: Scene) -> dict[str, Any]:
     verbs = {token.verb for token in tokens if token.verb}
     if verbs & {"pass", "nothing"}:
         if shown or len(verbs) > 1 or any(token.card or token.code for token in tokens):
-            raise unclear(gettext("%(line)s both passes and lays cards."), line)
+            raise unclear(
+                gettext("%(line)s says to pass, but also plays cards. Please do one or the other."), line
+            )
         return {"cards": [], "show": None}
     if "cards" in verbs:
         cards = _named_cards(tokens, scene)
@@ -45,16 +47,18 @@ def read_project(line: TokenLine, scene: Scene) -> dict[str, Any]:
             project_line(plan, code, card, scene.view.board) for card in legal.shows(scene.view, tuple(cards))
         ]
     if not cards:
-        raise unclear(gettext("%(line)s names no card."), line)
+        raise unclear(gettext("%(line)s: which cards do you want to play?"), line)
     if shown is None:
-        raise unclear(gettext("%(line)s does not say which card to show."), line, better)
+        raise unclear(gettext("%(line)s: which card do you want to show?"), line, better)
     return {"cards": cards, "show": _shown(shown, cards, line, better)}
 
 
 def read_complete(line: TokenLine, scene: Scene) -> dict[str, Any]:
     if line.verbs & {"nothing", "pass"}:
         if line.weight:
-            raise unclear(gettext("%(line)s both passes and lays cards."), line)
+            raise unclear(
+                gettext("%(line)s says to pass, but also plays cards. Please do one or the other."), line
+            )
         return {"cards": []}
     return {"cards": _named_cards(line.tokens, scene)}
 
@@ -62,7 +66,11 @@ def read_complete(line: TokenLine, scene: Scene) -> dict[str, Any]:
 def _plan(line: TokenLine, tokens: Iterable[Token]) -> str:
     named = {token.verb or token.card for token in tokens} & {"build", "paint", "club"}
     if "paint" in named and len(named) > 1:
-        raise unclear(gettext("%(line)s names two plans: %(plans)s."), line, plans=listed(sorted(named)))
+        raise unclear(
+            gettext("%(line)s names two projects: %(plans)s. Please name one."),
+            line,
+            plans=listed(sorted(named)),
+        )
     return "club" if "club" in named else "paint" if "paint" in named else "build"
 
 
@@ -72,13 +80,17 @@ def _target(line: TokenLine, tokens: list[Token], scene: Scene) -> str:
     codes = list(dict.fromkeys(codes))
     if len(codes) > 1 or (codes and not set(rest) <= set(cards_of(codes[0]))):
         named = [*codes, *(scene.cards([card]) for card in rest)]
-        raise unclear(gettext("%(line)s names more than one spot: %(spots)s."), line, spots=listed(named))
+        raise unclear(
+            gettext("%(line)s names more than one spot: %(spots)s. Please name one."),
+            line,
+            spots=listed(named),
+        )
     if not codes or codes[0].endswith("*"):
         understood = scene.cards(rest) if rest else "–"
         raise unclear(
             gettext(
-                "%(line)s names no spot: a code such as %(code)s, or a beach, a sector and a type. "
-                "Understood: %(cards)s."
+                "%(line)s: which spot? Write a code such as %(code)s, or a beach, a sector and a "
+                "type. We understood: %(cards)s."
             ),
             line,
             code=board.codes[0],
@@ -88,8 +100,8 @@ def _target(line: TokenLine, tokens: list[Token], scene: Scene) -> str:
         cards = cards_of(codes[0])
         raise Unclear(
             gettext(
-                "There is no spot %(code)s on this board. If you mean "
-                "to lay these cards all the same, use the line below."
+                "There is no spot %(code)s on this board. If you want to play these cards anyway, "
+                "use the line below."
             )
             % {"code": codes[0]},
             [cards_line(cards, cards[0], board)] if codes[0][0] in board.beaches else (),
@@ -121,5 +133,5 @@ def _shown(token: Token, cards: list[str], line: TokenLine, better: list[str]) -
     if len(set(fitting)) == 1:
         return fitting[0]
     raise unclear(
-        gettext("In %(line)s it is not clear which card to show: %(card)s."), line, better, card=token.text
+        gettext("%(line)s: it isn’t clear which card to show: %(card)s."), line, better, card=token.text
     )

@@ -28,7 +28,7 @@ def examples(view: View, labels: Labels, kind: str = "") -> list[str]:
 def project_line(plan: str, code: str, show: str, board: Board) -> str:
     words = {"place": code, "card": card_name(show, board).lower()}
     if plan == "paint":
-        return gettext("paint %(place)s show %(card)s") % words
+        return gettext("repaint %(place)s show %(card)s") % words
     if plan == "club":
         return gettext("club %(place)s show %(card)s") % words
     return gettext("build %(place)s show %(card)s") % words
@@ -45,18 +45,19 @@ def cards_line(cards: Sequence[str], show: str, board: Board) -> str:
 def mail_help() -> list[str]:
     return [
         gettext("build ALT show lagoon – build a hut on ALT; the others see the lagoon card"),
-        gettext("paint BLF show paint – repaint the hut on BLF"),
-        gettext("club ACF show club – found a club with your hut on ACF"),
-        gettext("cards A B lagoon show A – lay any cards, whatever they are good for"),
-        gettext("pass – lay nothing"),
+        gettext("repaint BLF show paint – repaint the hut on BLF"),
+        gettext("club ACF show club – open a club with your hut on ACF"),
+        gettext("cards A B lagoon show A – play any cards, whatever they make"),
+        gettext("pass – play nothing"),
         gettext("place DCP – place one of the first huts"),
         gettext("tiki ECF or tiki A* – place your Tiki on a spot or on a club site"),
         gettext(
-            "tiki ECF, and more places on the next lines – the first that is still possible, also in advance"
+            "tiki ECF, and more spots on the next lines – the first one still possible is used; "
+            "works in advance too"
         ),
-        gettext("denounce Red, denounce nobody – in Mao"),
+        gettext("accuse Red, accuse nobody – in Mao"),
         gettext("offer ALT, take, decline, revenge ALT, complete lagoon fish, nothing – in Mao, when asked"),
-        gettext("Instead of a code you may write its names: build Azzura lagoon tattoo show tattoo."),
+        gettext("You can write names instead of a code: build Azzura lagoon tattoo show tattoo."),
     ]
 
 
@@ -87,8 +88,8 @@ def _tiki(view: View, labels: Labels) -> Iterator[str]:
 def _denounce(view: View, labels: Labels) -> Iterator[str]:
     for seat, label in enumerate(labels):
         if seat != view.seat:
-            yield gettext("denounce %(name)s") % {"name": label.name}
-    yield gettext("denounce nobody")
+            yield gettext("accuse %(name)s") % {"name": label.name}
+    yield gettext("accuse nobody")
 
 
 def _huts(owner: int | None, sentence: str, view: View) -> Iterator[str]:

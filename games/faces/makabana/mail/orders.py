@@ -69,7 +69,8 @@ def one_spot(line: TokenLine, scene: Scene) -> str:
         return codes[0]
     raise unclear(
         gettext(
-            "%(line)s must name exactly one spot, as a code like %(code)s or with its beach, sector and type."
+            "%(line)s: please name exactly one spot, with a code such as %(code)s or its beach, "
+            "sector and type."
         ),
         line,
         code=scene.view.board.codes[0],
@@ -80,7 +81,7 @@ def _tikis(line: TokenLine, scene: Scene) -> list[str]:
     codes, rest = spots_in(line.tokens, scene.view.board, sites=True)
     if rest or (not codes and line.verbs != {"tiki"}):
         raise unclear(
-            gettext("%(line)s names no place for a Tiki, such as %(code)s or %(site)s."),
+            gettext("%(line)s: where should your Tiki go? Write %(code)s or %(site)s, for example."),
             line,
             code=scene.view.board.codes[0],
             site=scene.view.board.codes[-1],
@@ -98,10 +99,10 @@ def _acts(line: TokenLine, scene: Scene) -> list[dict[str, str]]:
         verb = line.tokens[start].verb
         codes, rest = spots_in(line.tokens[start + 1 : end], scene.view.board)
         if len(codes) != 1 or rest:
-            raise unclear(gettext("%(line)s must name one spot after each verb."), line)
+            raise unclear(gettext("%(line)s: please name one spot after each verb."), line)
         steps.append({verb: codes[0]})
     if not steps:
-        raise unclear(gettext("%(line)s lacks a verb: build or paint."), line)
+        raise unclear(gettext("%(line)s: what do you want to do? Start with build or repaint."), line)
     return steps
 
 

@@ -26,14 +26,14 @@ def read_denounce(line: TokenLine, scene: Scene) -> dict[str, Any]:
         return {"accuse": meant.pop()}
     if meant:
         raise unclear(
-            gettext("%(line)s may mean more than one: %(names)s."),
+            gettext("%(line)s could mean more than one player: %(names)s."),
             line,
             names=listed(
                 [*(scene.name(seat) for seat in sorted(meant)), *([gettext("nobody")] if nobody else [])]
             ),
         )
     raise unclear(
-        gettext("%(line)s names nobody at this table. The others are %(names)s."),
+        gettext("We can’t find %(line)s at this table. The others are %(names)s."),
         line,
         names=listed(label.name for seat, label in enumerate(scene.labels) if seat != scene.view.seat),
     )

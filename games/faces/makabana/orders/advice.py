@@ -34,16 +34,16 @@ def _warnings(order: Order, view: View, labels: Labels) -> list[str]:
         return []
     owner, place = view.huts[spot], place_name(view.board.codes[spot], view.board)
     if plan.kind == "build" and owner != NOBODY:
-        return [gettext("A hut stands on %(place)s already.") % {"place": place}]
+        return [gettext("There is already a hut on %(place)s.") % {"place": place}]
     if plan.kind == "paint" and owner == view.seat:
-        return [gettext("The hut on %(place)s is your own.") % {"place": place}]
+        return [gettext("The hut on %(place)s is yours.") % {"place": place}]
     if plan.kind == "paint" and owner == NOBODY:
         return [gettext("There is no hut on %(place)s yet.") % {"place": place}]
     if plan.kind == "club" and owner != view.seat:
-        return [gettext("There is no hut of yours on %(place)s.") % {"place": place}]
+        return [gettext("You have no hut on %(place)s.") % {"place": place}]
     club = view.clubs[view.board.beach_of[spot]]
     if plan.kind == "club" and club != NOBODY:
-        return [gettext("%(name)s has the club of that beach.") % {"name": labels[club].name}]
+        return [gettext("%(name)s already has the club on that beach.") % {"name": labels[club].name}]
     return []
 
 
@@ -56,8 +56,8 @@ def _given_away(order: Order, view: View) -> list[str]:
     )
     return [
         ngettext(
-            "The others will see %(card)s and %(number)d cards: %(fitting)d spot fits that now.",
-            "The others will see %(card)s and %(number)d cards: %(fitting)d spots fit that now.",
+            "The others will see %(card)s and %(number)d cards. %(fitting)d spot fits that now.",
+            "The others will see %(card)s and %(number)d cards. %(fitting)d spots fit that now.",
             fitting,
         )
         % {"card": card_name(show, view.board), "number": number, "fitting": fitting}
@@ -72,5 +72,5 @@ def _own_target(order: Order, view: View) -> list[str]:
         return []
     target = view.board.site(view.board.beach_of[spot]) if plan.kind == "club" else spot
     if view.board.codes[target] == order["tiki"] and plan.kind != "paint":
-        return [gettext("This is your own building site: your Tiki would stop you.")]
+        return [gettext("You want to build here yourself: your Tiki would stop you.")]
     return []

@@ -13,8 +13,8 @@ from games.faces.makabana.words import Scene, card_name
 
 PLANS = {
     "build": gettext_lazy("Build on %(place)s, showing %(card)s."),
-    "paint": gettext_lazy("Paint the hut on %(place)s, showing %(card)s."),
-    "club": gettext_lazy("Found a club with the hut on %(place)s, showing %(card)s."),
+    "paint": gettext_lazy("Repaint the hut on %(place)s, showing %(card)s."),
+    "club": gettext_lazy("Open a club with the hut on %(place)s, showing %(card)s."),
 }
 
 
@@ -38,39 +38,43 @@ def _project(order: Order, view: View, scene: Scene) -> str:
     """A set that cannot succeed is legal (R3, R8): the text then warns."""
     cards = order["cards"]
     if not cards:
-        return gettext("Pass: lay no card in this round.")
+        return gettext("Pass: play no cards this round.")
     shown = card_name(order["show"], view.board)
     words = {"cards": scene.cards(cards), "card": shown, "number": len(cards)}
     if view.mao and len(cards) != HONEST:
         return (
             ngettext(
-                "Lay %(number)d card (%(cards)s), showing %(card)s.",
-                "Lay %(number)d cards (%(cards)s), showing %(card)s.",
+                "Play %(number)d card (%(cards)s), showing %(card)s.",
+                "Play %(number)d cards (%(cards)s), showing %(card)s.",
                 len(cards),
             )
             % words
         )
     plan = plan_of(tuple(sorted(cards)))
     if plan.named is None:
-        return gettext("Lay %(cards)s, showing %(card)s. This set is void: the turn will be lost.") % words
+        return (
+            gettext("Play %(cards)s, showing %(card)s. This project is invalid: you will lose the round.")
+            % words
+        )
     spot = view.board.named.get(plan.named)
     if spot is None:
         return (
-            gettext("Lay %(cards)s, showing %(card)s. This will fail: that beach has no such sector.") % words
+            gettext("Play %(cards)s, showing %(card)s. This will fail: that beach has no such sector.")
+            % words
         )
     return PLANS[plan.kind] % {"place": scene.place(view.board.codes[spot]), "card": shown}
 
 
 def _tiki(order: Order, view: View, scene: Scene) -> str:
     if order["tiki"] is None:
-        return gettext("Leave your Tiki in hand.")
+        return gettext("Keep your Tiki in hand.")
     return gettext("Place your Tiki on %(place)s.") % {"place": scene.place(order["tiki"])}
 
 
 def _denounce(order: Order, view: View, scene: Scene) -> str:
     if order["accuse"] is None:
-        return gettext("Denounce nobody.")
-    return gettext("Denounce %(name)s.") % {"name": scene.name(order["accuse"])}
+        return gettext("Accuse nobody.")
+    return gettext("Accuse %(name)s.") % {"name": scene.name(order["accuse"])}
 
 
 def _offer(order: Order, view: View, scene: Scene) -> str:
@@ -79,7 +83,7 @@ def _offer(order: Order, view: View, scene: Scene) -> str:
 
 def _counter(order: Order, view: View, scene: Scene) -> str:
     if not order["take"]:
-        return gettext("Decline the offered hut and take the laid Paint cards back.")
+        return gettext("Decline the offered hut and take back the Paint cards you played.")
     return gettext("Repaint the offered hut on %(place)s.") % {
         "place": scene.place(view.board.codes[view.offered])
     }
@@ -91,20 +95,20 @@ def _revenge(order: Order, view: View, scene: Scene) -> str:
 
 def _complete(order: Order, view: View, scene: Scene) -> str:
     if not order["cards"]:
-        return gettext("Add no card, and build nothing.")
-    return gettext("Complete your building with %(cards)s.") % {"cards": scene.cards(order["cards"])}
+        return gettext("Add no cards and build nothing.")
+    return gettext("Complete your build with %(cards)s.") % {"cards": scene.cards(order["cards"])}
 
 
 def _acts(order: Order, view: View, scene: Scene) -> str:
     if not order["acts"]:
-        return gettext("Do nothing with the cards you laid.")
+        return gettext("Do nothing with the cards you played.")
     return " ".join(_act(kind, scene.place(code)) for act in order["acts"] for kind, code in act.items())
 
 
 def _act(kind: str, place: str) -> str:
     if kind == "build":
         return gettext("Build on %(place)s.") % {"place": place}
-    return gettext("Paint the hut on %(place)s.") % {"place": place}
+    return gettext("Repaint the hut on %(place)s.") % {"place": place}
 
 
 TEXTS: dict[str, Callable[[Order, View, Scene], str]] = {

@@ -12,49 +12,49 @@ FAILURES = {
         "%(name)s wants to build with %(cards)s, but that beach has no such sector."
     ),
     ("build", "taken"): gettext_lazy(
-        "%(name)s wants to build on %(place)s, but a hut of %(owners)s stands there already."
+        "%(name)s wants to build on %(place)s, but %(owners)s already has a hut there."
     ),
     ("build", "tiki"): ngettext_lazy(
-        "%(name)s wants to build on %(place)s, but the Tiki of %(owners)s stands there.",
-        "%(name)s wants to build on %(place)s, but the Tikis of %(owners)s stand there.",
+        "%(name)s wants to build on %(place)s, but %(owners)s has a Tiki there.",
+        "%(name)s wants to build on %(place)s, but %(owners)s have Tikis there.",
         "number",
     ),
     ("build", "no_hut_left"): gettext_lazy("%(name)s wants to build on %(place)s, but has no hut left."),
     ("paint", "no_such_spot"): gettext_lazy(
-        "%(name)s wants to paint with %(cards)s, but that beach has no such sector. "
-        "The Paint card comes back."
+        "%(name)s wants to repaint with %(cards)s, but that beach has no such sector. The "
+        "Paint card comes back."
     ),
     ("paint", "no_hut_there"): gettext_lazy(
-        "%(name)s wants to paint on %(place)s, but no hut stands there. The Paint card comes back."
+        "%(name)s wants to repaint the hut on %(place)s, but there is none. The Paint card comes back."
     ),
     ("paint", "own_hut"): gettext_lazy(
-        "%(name)s wants to paint on %(place)s, but already owns the hut there. The Paint card comes back."
+        "%(name)s wants to repaint the hut on %(place)s, but already owns it. The Paint card comes back."
     ),
     ("paint", "guarded"): gettext_lazy(
-        "%(name)s wants to paint the hut on %(place)s, but the Tiki of %(owners)s guards it. "
-        "The Paint card comes back."
+        "%(name)s wants to repaint the hut on %(place)s, but %(owners)s has a Tiki beside "
+        "it. The Paint card comes back."
     ),
     ("club", "no_such_spot"): gettext_lazy(
-        "%(name)s wants to found a club with %(cards)s, but that beach has no such sector. "
+        "%(name)s wants to open a club with %(cards)s, but that beach has no such sector. "
         "The Club card comes back."
     ),
     ("club", "no_hut_there"): gettext_lazy(
-        "%(name)s wants to found a club with the hut on %(place)s, but no hut stands there. "
-        "The Club card comes back."
+        "%(name)s wants to open a club with the hut on %(place)s, but there is none. The "
+        "Club card comes back."
     ),
     ("club", "not_your_hut"): gettext_lazy(
-        "%(name)s wants to found a club with the hut on %(place)s, but it belongs to %(owners)s. "
-        "The Club card comes back."
+        "%(name)s wants to open a club with the hut on %(place)s, but it belongs to "
+        "%(owners)s. The Club card comes back."
     ),
     ("club", "club_taken"): gettext_lazy(
-        "%(name)s wants to found a club with the hut on %(place)s, but %(owners)s has the club of that "
-        "beach. The Club card comes back."
+        "%(name)s wants to open a club with the hut on %(place)s, but %(owners)s already has "
+        "the club on that beach. The Club card comes back."
     ),
     ("club", "tiki"): ngettext_lazy(
-        "%(name)s wants to found a club with the hut on %(place)s, but the Tiki of %(owners)s stands on the "
-        "club site. The Club card comes back.",
-        "%(name)s wants to found a club with the hut on %(place)s, but the Tikis of %(owners)s stand on the "
-        "club site. The Club card comes back.",
+        "%(name)s wants to open a club with the hut on %(place)s, but %(owners)s has a Tiki "
+        "on the club site. The Club card comes back.",
+        "%(name)s wants to open a club with the hut on %(place)s, but %(owners)s have Tikis "
+        "on the club site. The Club card comes back.",
         "number",
     ),
 }

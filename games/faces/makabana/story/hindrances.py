@@ -25,6 +25,6 @@ def occasions(events: Sequence[Event]) -> list[Occasion]:
 
 def occasion_words() -> str:
     return gettext(
-        "What counts: Tikis that made a project fail, and huts repainted. By chance, everybody else at the "
-        "table would be hit equally often."
+        "What counts: Tikis that made a project fail, and huts repainted. By chance, "
+        "everyone else at the table would be hit equally often."
     )

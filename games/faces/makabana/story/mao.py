@@ -9,14 +9,14 @@ from games.faces.makabana.words import Scene
 
 
 def _nobody_denounced(data: Data, scene: Scene) -> list[str]:
-    return [gettext("Nobody denounces anybody.")]
+    return [gettext("Nobody accuses anyone.")]
 
 
 def _denounced(data: Data, scene: Scene) -> list[str]:
     return [
         gettext(
-            "%(accuser)s denounces %(accused)s. Cards laid by %(accuser)s: %(accuser_cards)d, "
-            "by %(accused)s: %(accused_cards)d."
+            "%(accuser)s accuses %(accused)s. Cards played by %(accuser)s: %(accuser_cards)d, by "
+            "%(accused)s: %(accused_cards)d."
         )
         % {
             "accuser": scene.name(data["accuser"]),
@@ -29,7 +29,8 @@ def _denounced(data: Data, scene: Scene) -> list[str]:
 
 def _left(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s leaves the round, without Tiki and project.") % {"name": scene.name(data["seat"])}
+        gettext("%(name)s is out for the round, without Tiki or project.")
+        % {"name": scene.name(data["seat"])}
     ]
 
 
@@ -47,8 +48,8 @@ def _paints_discarded(data: Data, scene: Scene) -> list[str]:
 def _revenge_due(data: Data, scene: Scene) -> list[str]:
     return [
         gettext(
-            "A hut of %(name)s was to be painted: %(name)s will repaint one hut of %(accused)s when the "
-            "projects are revealed."
+            "One of %(name)s’s huts was the target: %(name)s will repaint one hut of %(accused)s "
+            "when the projects are revealed."
         )
         % {"name": scene.name(data["seat"]), "accused": scene.name(data["accused"])}
     ]
@@ -63,7 +64,7 @@ def _offered(data: Data, scene: Scene) -> list[str]:
 
 def _countered(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s repaints the offered hut of %(owner)s on %(place)s and owns it now.")
+        gettext("%(name)s repaints the hut %(owner)s offered on %(place)s and owns it now.")
         % {
             "name": scene.name(data["seat"]),
             "owner": scene.name(data["owner"]),
@@ -74,14 +75,14 @@ def _countered(data: Data, scene: Scene) -> list[str]:
 
 def _declined(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s declines and takes the laid Paint cards back. Paint cards left: %(paints)d.")
+        gettext("%(name)s declines and takes back the Paint cards. Paint cards left: %(paints)d.")
         % {"name": scene.name(data["seat"]), "paints": data["paints"]}
     ]
 
 
 def _revenge_taken(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s takes revenge, repaints the hut of %(owner)s on %(place)s and owns it now.")
+        gettext("%(name)s takes revenge, repaints %(owner)s’s hut on %(place)s and owns it now.")
         % {
             "name": scene.name(data["seat"]),
             "owner": scene.name(data["owner"]),

@@ -16,9 +16,9 @@ REVEALING = frozenset(
 """A step that begins with one of these shows somebody's project, or what was done to it."""
 SCORING = frozenset({"beach_scored", "group_scored", "club_scored", "game_over"})
 FAILED = {
-    "build": gettext_lazy("You could not build"),
-    "paint": gettext_lazy("You could not repaint"),
-    "club": gettext_lazy("You could not open a club"),
+    "build": gettext_lazy("You couldn’t build"),
+    "paint": gettext_lazy("You couldn’t repaint"),
+    "club": gettext_lazy("You couldn’t open a club"),
 }
 
 
@@ -68,6 +68,6 @@ def _stopped(events: Sequence[Event], view: View, scene: Scene) -> str:
     ]
     for data in stops:
         if data["seat"] == view.seat:
-            return gettext("Stopped by the Tiki of %(names)s.") % {"names": scene.names(data["by"])}
+            return gettext("Stopped by a Tiki (%(names)s).") % {"names": scene.names(data["by"])}
     caught = [data["seat"] for data in stops if view.seat in data.get("by", ())]
     return gettext("Your Tiki stopped %(names)s.") % {"names": scene.names(caught)} if caught else ""

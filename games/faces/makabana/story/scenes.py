@@ -54,7 +54,9 @@ def _outcome(events: Sequence[Event], scene: Scene) -> tuple[str, str]:
             return "bad", _failure(data["reason"], data.get("by", ()), scene)
     plan = events[0].data.get("plan")
     return (
-        ("", gettext("No project this round.")) if plan == "pass" else ("bad", gettext("That is no project."))
+        ("", gettext("No project this round."))
+        if plan == "pass"
+        else ("bad", gettext("This project is invalid."))
     )
 
 

@@ -43,9 +43,13 @@ def _round_began(data: Data, scene: Scene) -> list[str]:
     if not data["final"]:
         sentence = gettext("Round %(round)d begins. %(name)s goes first.")
     elif scene.view.mao:
-        sentence = gettext("Round %(round)d, the final one, begins: no more Paint. %(name)s goes first.")
+        sentence = gettext(
+            "Round %(round)d, the final round, begins: no more Paint cards. %(name)s goes first."
+        )
     else:
-        sentence = gettext("Round %(round)d, the final one, begins: buildings only. %(name)s goes first.")
+        sentence = gettext(
+            "Round %(round)d, the final round, begins: build projects only. %(name)s goes first."
+        )
     return [sentence % {"round": data["round"], "name": scene.name(data["first"])}]
 
 
@@ -53,14 +57,14 @@ def _shown(data: Data, scene: Scene) -> list[str]:
     """Mao hides the count; the 2003 edition lays Paint face up."""
     name, card, count = scene.name(data["seat"]), data["card"], data.get("count")
     if card is None:
-        return [gettext("%(name)s lays no card.") % {"name": name}]
+        return [gettext("%(name)s plays no cards.") % {"name": name}]
     words = {"name": name, "card": card_name(card, scene.view.board), "count": count}
     if count is None:
         return [gettext("%(name)s shows %(card)s.") % words]
     if data.get("paint"):
         sentence = ngettext(
-            "%(name)s shows %(card)s and an open Paint card, %(count)d card in all.",
-            "%(name)s shows %(card)s and an open Paint card, %(count)d cards in all.",
+            "%(name)s shows %(card)s and a face-up Paint card, %(count)d card in all.",
+            "%(name)s shows %(card)s and a face-up Paint card, %(count)d cards in all.",
             count,
         )
     else:
@@ -75,9 +79,9 @@ def _shown(data: Data, scene: Scene) -> list[str]:
 def _tiki(data: Data, scene: Scene) -> list[str]:
     name = scene.name(data["seat"])
     if data["place"] is None:
-        return [gettext("%(name)s keeps the Tiki in hand.") % {"name": name}]
+        return [gettext("%(name)s keeps their Tiki in hand.") % {"name": name}]
     return [
-        gettext("%(name)s places the Tiki on %(place)s.")
+        gettext("%(name)s places their Tiki on %(place)s.")
         % {"name": name, "place": scene.place(data["place"])}
     ]
 
@@ -91,7 +95,7 @@ def _revealed(data: Data, scene: Scene) -> list[str]:
             return [gettext("%(name)s reveals only %(cards)s and adds nothing.") % words]
         return [gettext("%(name)s reveals only %(cards)s.") % words]
     if data["plan"] == "void":
-        return [gettext("%(name)s reveals %(cards)s. That is no project: the turn is lost.") % words]
+        return [gettext("%(name)s reveals %(cards)s. This project is invalid: the round is lost.") % words]
     return []
 
 
@@ -105,8 +109,8 @@ def _built(data: Data, scene: Scene) -> list[str]:
 def _painted(data: Data, scene: Scene) -> list[str]:
     return [
         gettext(
-            "%(name)s paints the hut of %(owner)s on %(place)s and owns it now. "
-            "The Paint card is spent; Paint cards left: %(paints)d."
+            "%(name)s repaints %(owner)s’s hut on %(place)s and owns it now. The Paint card is "
+            "spent; Paint cards left: %(paints)d."
         )
         % {
             "name": scene.name(data["seat"]),
@@ -119,7 +123,7 @@ def _painted(data: Data, scene: Scene) -> list[str]:
 
 def _club_founded(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s founds the club of %(beach)s. The Club card is spent.")
+        gettext("%(name)s opens the club on %(beach)s. The Club card is spent.")
         % {"name": scene.name(data["seat"]), "beach": scene.beach(data["beach"])}
     ]
 
@@ -129,14 +133,14 @@ def _end_triggered(data: Data, scene: Scene) -> list[str]:
     if data["beaches"]:
         beaches = ", ".join(scene.beach(beach) for beach in data["beaches"])
         sentences.append(
-            gettext("Every spot holds a hut or a Tiki: %(beaches)s. The next round is the final one.")
+            gettext("Every spot has a hut or a Tiki: %(beaches)s. The next round is the final round.")
             % {"beaches": beaches}
         )
     if data["seats"]:
         sentences.append(
             ngettext(
-                "%(names)s has at most one hut in reserve. The next round is the final one.",
-                "%(names)s have at most one hut in reserve. The next round is the final one.",
+                "%(names)s has at most one hut in reserve. The next round is the final round.",
+                "%(names)s have at most one hut in reserve. The next round is the final round.",
                 len(data["seats"]),
             )
             % {"names": scene.names(data["seats"])}

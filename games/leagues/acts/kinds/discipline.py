@@ -67,15 +67,15 @@ def _yellow_sentence(act: LeagueAct, words: Words) -> str:
     if not act.data.get("makes_red"):
         return gettext("A yellow card for %(name)s, which costs %(cost)s points.") % {**words, **costs}
     return gettext(
-        "A yellow card for %(name)s, which costs %(cost)s points. Yellow cards make a red one when there "
-        "are %(count)s: this one does, which costs %(red)s points more (%(both)s together) and the right "
-        "to go up."
+        "A yellow card for %(name)s, which costs %(cost)s points. %(count)s yellow cards "
+        "make a red card, and this is one too many: it costs another %(red)s points "
+        "(%(both)s in all) and rules out promotion."
     ) % {**words, **costs}
 
 
 def _red_sentence(act: LeagueAct, words: Words) -> str:
     cost = {"cost": settings_of(season_of(act)).red_points}
-    return gettext("A red card for %(name)s, which costs %(cost)s points and the right to go up.") % {
+    return gettext("A red card for %(name)s, which costs %(cost)s points and rules out promotion.") % {
         **words,
         **cost,
     }
@@ -84,10 +84,10 @@ def _red_sentence(act: LeagueAct, words: Words) -> str:
 def _ban_sentence(act: LeagueAct, words: Words) -> str:
     seasons = act.data.get("seasons", 0)
     if not seasons:
-        return gettext("%(name)s is banned from the league for good.") % words
+        return gettext("%(name)s is banned from the league permanently.") % words
     return ngettext(
-        "%(name)s is banned from the league for %(seasons)d season more, up to season number %(last)d.",
-        "%(name)s is banned from the league for %(seasons)d seasons more, up to season number %(last)d.",
+        "%(name)s is banned from the league for %(seasons)d more season, up to season %(last)d.",
+        "%(name)s is banned from the league for %(seasons)d more seasons, up to season %(last)d.",
         seasons,
     ) % {**words, "seasons": seasons, "last": act.data["until_season"]}
 
@@ -107,14 +107,14 @@ def _reds(yellows: int, season: Season | None) -> int:
 KINDS = (
     ActKind(
         LeagueAct.Kind.WARN,
-        sentence=_("A warning to %(name)s."),
+        sentence=_("A warning for %(name)s."),
         do=card,
         role=LeagueRole.Role.HELPER,
         pages=(
             ActPage(
                 "warn",
                 _("Warn"),
-                _("A line in the log, and a letter; costs nothing."),
+                _("A line in the log and an email. Costs nothing."),
                 about="entry",
             ),
         ),
@@ -128,7 +128,7 @@ KINDS = (
             ActPage(
                 "yellow",
                 _("Yellow card"),
-                _("Costs what the season declared; enough of them make a red one."),
+                _("Costs what the season’s rules say. Enough yellow cards make a red card."),
                 about="entry",
             ),
         ),
@@ -141,7 +141,7 @@ KINDS = (
             ActPage(
                 "red",
                 _("Red card"),
-                _("Costs what the season declared, and nobody goes up with one."),
+                _("Costs what the season’s rules say, and rules out promotion."),
                 about="entry",
             ),
         ),
@@ -156,14 +156,14 @@ KINDS = (
             ActPage(
                 "ban",
                 _("Ban"),
-                _("Out of this season, and kept out of the next ones or for good."),
+                _("Out of this season and the next ones, or permanently."),
                 about="entry",
                 details=(
                     Detail(
                         "seasons",
                         "number",
-                        _("For how many seasons more"),
-                        help=_("Besides the present one. 0 means permanently."),
+                        _("For how many more seasons"),
+                        help=_("In addition to the current one. 0 means permanently."),
                         least=0,
                         most=MOST_SEASONS,
                         initial=USUAL_SEASONS,

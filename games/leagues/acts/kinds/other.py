@@ -54,15 +54,15 @@ def _reversal_sentence(act: LeagueAct, words: Words) -> str:
     told = [gettext("Reverted: %(act)s") % words]
     if act.data.get("counts"):
         told.append(
-            gettext("What was ruled before counts again (%(ruling)s).")
+            gettext("The earlier ruling counts again (%(ruling)s).")
             % {"ruling": kind_names(act.data["counts"])}
         )
     elif "counts" in act.data:
-        told.append(gettext("The table counts as it came out."))
+        told.append(gettext("The table counts as it was played."))
     if act.data.get("red_goes"):
         settings = settings_of(season_of(act))
         told.append(
-            gettext("The red card goes with it: %(points)s points in all come back.")
+            gettext("The red card is cancelled with it: %(points)s points in all are given back.")
             % {"points": settings.yellow_points + settings.red_points}
         )
     return " ".join(told)  # fmt: skip
@@ -80,7 +80,7 @@ KINDS = (
     # Written by `season_end.confirm`.
     ActKind(
         LeagueAct.Kind.CONFIRM,
-        sentence=_("The final tables are confirmed."),
+        sentence=_("The final standings are confirmed."),
         can_be_reverted=False,
     ),
     # Written by `acts.revert`. Reverting a reversal is doing the act again.

@@ -99,16 +99,14 @@ def _replacement_sentence(act: LeagueAct, words: Words) -> str:
         return gettext("The seat of %(name)s at %(table)s is offered to the alternates.") % words
     words = {**words, "newcomer": person_name(vacancy.filled_by.player)}
     if act.data.get("for_season"):
-        return (
-            gettext("%(newcomer)s has taken over the place of %(name)s for the rest of the season.") % words
-        )
-    return gettext("%(newcomer)s has taken over the seat of %(name)s at %(table)s.") % words
+        return gettext("%(newcomer)s has taken over from %(name)s for the rest of the season.") % words
+    return gettext("%(newcomer)s has taken over from %(name)s at %(table)s.") % words
 
 
 KINDS = (
     ActKind(
         LeagueAct.Kind.EXCUSE,
-        sentence=_("A missed deadline of %(name)s at %(table)s is excused."),
+        sentence=_("%(name)s’s missed deadline at %(table)s is excused."),
         do=excuse,
         undo=count_again,
         told=_told_of_excuse,
@@ -117,7 +115,7 @@ KINDS = (
             ActPage(
                 "excuse",
                 _("Excuse a missed deadline"),
-                _("It does not count against the player any more."),
+                _("It no longer counts against the player."),
                 about="seat",
             ),
         ),
@@ -131,10 +129,10 @@ KINDS = (
         pages=(
             ActPage(
                 "replace",
-                _("Replace by an alternate"),
+                _("Replace with an alternate"),
                 _(
-                    "All alternates are asked at once; "
-                    "the first to accept gets the seat with what it may see."
+                    "All alternates are asked at once. The first to accept gets the seat, with "
+                    "everything it may see."
                 ),
                 about="seat",
                 details=(
@@ -143,7 +141,8 @@ KINDS = (
                         "yes_no",
                         _("For the rest of the season"),
                         help=_(
-                            "The alternate takes over the whole place with its points; else this table alone."
+                            "The alternate takes over the whole seat with its points. "
+                            "Otherwise, only this table."
                         ),
                     ),
                 ),
@@ -159,10 +158,10 @@ KINDS = (
         pages=(
             ActPage(
                 "withdraw",
-                _("Withdraw somebody"),
+                _("Withdraw someone"),
                 _(
-                    "Their place is offered to the alternates; "
-                    "the season declared what happens to their tables."
+                    "Their seat is offered to the alternates. The season’s rules say what happens to "
+                    "their tables."
                 ),
                 about="entry",
             ),
@@ -181,8 +180,8 @@ KINDS = (
             ActPage(
                 "message",
                 _("Message to the division"),
-                _("A letter to everybody who plays in it."),
-                details=(Detail("text", "text", _("What to write"), most=LONGEST_TEXT),),
+                _("An email to everyone in the division."),
+                details=(Detail("text", "text", _("Message"), most=LONGEST_TEXT),),
             ),
         ),
     ),

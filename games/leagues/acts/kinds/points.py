@@ -77,7 +77,7 @@ def _ruling_sentence(text: Text) -> Callable[[LeagueAct, Words], str]:
         replaced = kind_names(act.data.get("replaces", ()))
         if not replaced:
             return str(text) % words
-        more = gettext("This replaces the earlier ruling on it (%(ruling)s).") % {"ruling": replaced}
+        more = gettext("This replaces the earlier ruling (%(ruling)s).") % {"ruling": replaced}
         return f"{str(text) % words} {more}"
 
     return sentence
@@ -92,14 +92,14 @@ KINDS = (
             ActPage(
                 "adjust",
                 _("Adjust points"),
-                _("Adds points to somebody’s total, or takes some away."),
+                _("Adds points to someone’s total, or takes some away."),
                 about="entry",
                 details=(
                     Detail(
                         "points",
                         "number",
                         _("Points"),
-                        help=_("Whole ones; with a minus to take them away."),
+                        help=_("Whole numbers; use a minus sign to take points away."),
                         least=-MOST_POINTS,
                         most=MOST_POINTS,
                     ),
@@ -118,7 +118,7 @@ KINDS = (
             ActPage(
                 "award",
                 _("Award a table"),
-                _("Somebody wins it; all others share the second place."),
+                _("One player wins it; all others share second place."),
                 about="seat",
             ),
         ),
@@ -134,14 +134,14 @@ KINDS = (
             ActPage(
                 "forfeit",
                 _("Forfeit"),
-                _("Somebody counts as beaten by all others at a table."),
+                _("The player counts as beaten by everyone else at the table."),
                 about="seat",
             ),
         ),
     ),
     ActKind(
         LeagueAct.Kind.ANNUL,
-        sentence=_ruling_sentence(_("%(table)s is annulled: it counts as equal for all.")),
+        sentence=_ruling_sentence(_("%(table)s is annulled: it counts as a tie for everyone.")),
         do=ruling(LeagueAct.Kind.ANNUL),
         undo=last_ruling_only,
         after_undo=counts_again,
@@ -150,7 +150,7 @@ KINDS = (
             ActPage(
                 "annul",
                 _("Annul a table"),
-                _("It counts as equal for all; if it is still played, it ends now."),
+                _("It counts as a tie for everyone. If it is still being played, it ends now."),
                 about="table",
             ),
         ),
@@ -166,7 +166,7 @@ KINDS = (
             ActPage(
                 "void",
                 _("Void a table"),
-                _("It counts for nobody; if it is still played, it ends now."),
+                _("It counts for nobody. If it is still being played, it ends now."),
                 about="table",
             ),
         ),

@@ -99,7 +99,7 @@ def resume(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
 def _extension_sentence(act: LeagueAct, words: Words) -> str:
     if act.table_id:
         return gettext("More time at %(table)s, until %(due)s.") % words
-    return gettext("Round %(round)s ends later: %(until)s. Later rounds move along.") % words
+    return gettext("League round %(round)s ends later: %(until)s. Later rounds move with it.") % words
 
 
 def _told_of_extension(act: LeagueAct) -> list[Player]:
@@ -127,17 +127,19 @@ KINDS = (
             ActPage(
                 "extend",
                 _("More time at a table"),
-                _("Its open question is due later."),
+                _("The deadline of its current turn moves back."),
                 about="table",
-                details=(Detail("due", "moment", _("New deadline, by your clock (14 days later at most)")),),
+                details=(
+                    Detail("due", "moment", _("New deadline (your local time, at most 14 days later)")),
+                ),
                 running_only=True,
             ),
             ActPage(
                 "extend_round",
                 _("More time for a round"),
-                _("For the whole season: its end moves, and later rounds with it."),
+                _("For the whole season: the round’s end moves back, and later rounds with it."),
                 about="round",
-                details=(Detail("days", "number", _("Days more"), least=1, most=LONGEST_EXTENSION),),
+                details=(Detail("days", "number", _("Extra days"), least=1, most=LONGEST_EXTENSION),),
                 whole_season=True,
             ),
         ),
@@ -152,7 +154,7 @@ KINDS = (
             ActPage(
                 "shift",
                 _("Shift the calendar"),
-                _("Rounds that have not begun move, later or earlier. You see the new dates first."),
+                _("Rounds that haven’t started move later or earlier. You see the new dates first."),
                 about="round",
                 details=(
                     Detail(
@@ -178,10 +180,14 @@ KINDS = (
             ActPage(
                 "pause",
                 _("Pause a table"),
-                _("Nobody is asked until then; it goes on by itself."),
+                _("Nobody has to play until then. The game resumes on its own."),
                 about="table",
                 details=(
-                    Detail("until", "moment", _("Until, at the latest, by your clock (30 days at most)")),
+                    Detail(
+                        "until",
+                        "moment",
+                        _("End of the pause at the latest (your local time, at most 30 days)"),
+                    ),
                 ),
                 running_only=True,
             ),

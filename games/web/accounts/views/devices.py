@@ -25,7 +25,7 @@ def devices(request: PlayerRequest) -> HttpResponse:
 @require_POST
 def end_device(request: PlayerRequest, code: str) -> HttpResponse:
     sign_out(request.user, code)
-    messages.success(request, gettext("That device is signed out."))
+    messages.success(request, gettext("That device has been signed out."))
     return redirect("devices")
 
 
@@ -33,5 +33,5 @@ def end_device(request: PlayerRequest, code: str) -> HttpResponse:
 @require_POST
 def end_other_devices(request: PlayerRequest) -> HttpResponse:
     sign_out_others(request.user, request.session.session_key)
-    messages.success(request, gettext("All other devices are signed out."))
+    messages.success(request, gettext("All other devices have been signed out."))
     return redirect("devices")

@@ -54,7 +54,7 @@ def address(request: PlayerRequest) -> HttpResponse:
 def test_letter(request: PlayerRequest) -> HttpResponse:
     spend("tests_of_player", request.user.pk, now())
     send_test_letter(request.user, now())
-    messages.success(request, gettext("A test letter is on its way. This page tells what becomes of it."))
+    messages.success(request, gettext("A test email is on its way. This page shows what happens to it."))
     return redirect("mail")
 
 

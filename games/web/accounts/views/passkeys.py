@@ -63,7 +63,7 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
     if passkey.opens_office and request.user.is_staff and not has_shown(request, for_office=True):
         raise Refusal("passkey_shown_first")
     passkey.delete()
-    messages.success(request, gettext("The passkey is removed."))
+    messages.success(request, gettext("The passkey has been removed."))
     return redirect("passkeys")
 
 
@@ -130,7 +130,7 @@ def _add(request: PlayerRequest, *, opens_office: bool) -> Passkey:
         name=request.POST.get("name", ""),
         opens_office=opens_office,
     )
-    messages.success(request, gettext("The passkey is added."))
+    messages.success(request, gettext("The passkey has been added."))
     return added
 
 

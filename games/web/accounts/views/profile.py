@@ -67,7 +67,7 @@ def absences(request: PlayerRequest) -> HttpResponse:
     form = AbsenceForm(posted(request))
     status = carry_out(form, lambda **days: declare(player, now=now(), **days), ABSENCE_FIELDS)
     if status == 302:
-        messages.success(request, gettext("Declared."))
+        messages.success(request, gettext("Your absence is saved."))
         return redirect("absences")
     context = {
         "form": form,
@@ -84,5 +84,5 @@ def absences(request: PlayerRequest) -> HttpResponse:
 @require_POST
 def withdraw_absence(request: PlayerRequest, number: int) -> HttpResponse:
     withdraw(request.user, number, now())
-    messages.success(request, gettext("Taken back."))
+    messages.success(request, gettext("Undone."))
     return redirect("absences")

@@ -17,7 +17,7 @@ from games.web.leagues.forms.moment_field import MomentField
 
 class ActForm(PlainForm):
     reason = forms.CharField(
-        label=_("Reason, for everybody to read"),
+        label=_("Reason, for everyone to read"),
         max_length=LONGEST_REASON,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
@@ -97,10 +97,10 @@ class ActForm(PlainForm):
             })
             for one in self.seats
         ]  # fmt: skip
-        return chooser(_("Whom, and at which table"), rows)
+        return chooser(_("Who, and at which table"), rows)
 
     def choose_entry(self) -> forms.Field:
-        return chooser(_("Whom it is about"), [(one.pk, one.player.name) for one in self.entries])
+        return chooser(_("Who it is about"), [(one.pk, one.player.name) for one in self.entries])
 
     def choose_round(self) -> forms.Field:
         rounds = self.division.season.rounds.filter(ended_at=None)

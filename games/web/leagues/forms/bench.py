@@ -27,7 +27,7 @@ class BenchForm(PlainForm):
         typed = self.cleaned_data
         start, end = typed.get("hour_from"), typed.get("hour_to")
         if not self.errors and (start is None) != (end is None):
-            raise ValidationError(gettext("Hours need a start and an end."))
+            raise ValidationError(gettext("Please give a start and an end time."))
         return typed
 
     def hours(self) -> tuple[time, time] | None:

@@ -18,19 +18,19 @@ from games.web.forms.own_words import PlainForm
 class LeagueForm(PlainForm):
     name = forms.CharField(label=_("Name of the league"), max_length=LONGEST_NAME)
     about = forms.CharField(
-        label=_("About it"),
+        label=_("About the league"),
         required=False,
         max_length=LONGEST_TEXT,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=_("What it is, and what it expects of those who play."),
+        help_text=_("What it is, and what it expects of its players."),
     )
     is_public = forms.ChoiceField(
         label=_("Who may read and enter"),
         widget=forms.RadioSelect,
         choices=[
-            ("public", _("anybody: its tables are listed and open to all")),
-            ("by_request", _("people whom a moderator lets in; anyone who has the address may ask to join")),
-            ("private", _("only people whom a moderator invites; nobody else learns that it exists")),
+            ("public", _("everyone: its standings and tables are public")),
+            ("by_request", _("people a moderator lets in; anyone with the address may ask to join")),
+            ("private", _("only people a moderator invites; nobody else knows it exists")),
         ],
     )
 
@@ -46,7 +46,7 @@ class LeagueForm(PlainForm):
 
 class NewLeagueForm(LeagueForm):
     language = forms.ChoiceField(
-        label=_("Language of the league"), help_text=_("Of its decisions and of the games’ names.")
+        label=_("Language of the league"), help_text=_("Used for its rulings and the names of its games.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -55,13 +55,13 @@ class NewLeagueForm(LeagueForm):
 
 
 class RoleForm(PlainForm):
-    email = forms.EmailField(label=_("Their mail address"), max_length=LONGEST_ADDRESS)
+    email = forms.EmailField(label=_("Their email address"), max_length=LONGEST_ADDRESS)
     role = forms.ChoiceField(
         label=_("Role"),
         widget=forms.RadioSelect,
         choices=[
-            (LeagueRole.Role.HELPER, _("Helper: writes to divisions and warns")),
-            (LeagueRole.Role.MODERATOR, _("Moderator: everything but giving roles")),
+            (LeagueRole.Role.HELPER, _("Helper: emails divisions and warns players")),
+            (LeagueRole.Role.MODERATOR, _("Moderator: everything except giving roles")),
             (LeagueRole.Role.OWNER, _("Owner: everything")),
             ("hand_over", _("Owner in your place: you hand the league over and stay a moderator")),
         ],
@@ -76,7 +76,7 @@ class InviteForm(PlainForm):
         widget=forms.Textarea(
             attrs={"rows": 6, "placeholder": "Violet <violet@example.org>, …", "spellcheck": "false"}
         ),
-        help_text=_("Paste them as they are: one per line, with commas, with names, from a mail."),
+        help_text=_("Paste them as they are: one per line, with commas, with names, from an email."),
     )
 
 
@@ -85,7 +85,7 @@ class AskInForm(PlainForm):
         label=_("Who are you?"),
         required=False,
         max_length=LONGEST_REQUEST,
-        help_text=_("A line for the moderators, if they may not know your name."),
+        help_text=_("A line for the moderators, in case they don’t know your name."),
     )
 
 

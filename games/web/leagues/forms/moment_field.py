@@ -17,5 +17,5 @@ class MomentField(forms.DateTimeField):
     def to_python(self, value: Any) -> datetime | None:
         moment = super().to_python(value)
         if moment is not None and not 2000 < moment.year < 2200:
-            raise forms.ValidationError(gettext_lazy("This moment cannot be read."))
+            raise forms.ValidationError(gettext_lazy("We couldn’t understand this date and time."))
         return moment

@@ -33,45 +33,46 @@ class RequestPage:
 PAGES: dict[str, RequestPage] = {
     Kind.EXCUSE: RequestPage(
         _("Excuse a missed deadline"),
-        _("You had a good reason. Excused misses do not count against you."),
+        _("You had a good reason. Excused deadlines don’t count against you."),
         about="table",
     ),
     Kind.REPLACE: RequestPage(
         _("Be replaced at a table"),
-        _("You cannot go on there. Alternates are asked; until one accepts, the seat is yours."),
+        _("You can’t go on there. Alternates are asked; until one accepts, the seat is yours."),
         about="table",
     ),
     Kind.CLAIM: RequestPage(
-        _("Claim a win"), _("The table should be awarded to you, and you say why."), about="table"
+        _("Claim a win"), _("You think the table should be awarded to you, and say why."), about="table"
     ),
     Kind.APPEAL: RequestPage(
-        _("Appeal against a decision"),
-        _("About you or a table of yours. Somebody else decides, where there is somebody else."),
+        _("Appeal against a ruling"),
+        _("About you or one of your tables. Someone else decides, if there is anyone else."),
         about="against",
     ),
     Kind.REPORT: RequestPage(
-        _("Report somebody"),
-        _("Only moderators and you read it. It leads to no act by itself."),
+        _("Report someone"),
+        _("Only you and the moderators read it. Nothing happens automatically."),
         about="about",
     ),
     Kind.WITHDRAW: RequestPage(
-        _("Withdraw from the season"), _("You leave for good; the effect is stated below.")
+        _("Withdraw from the season"),
+        _("You leave for the rest of the season. What that means is stated below."),
     ),
 }
 """In the order of how often they are needed."""
 LABELS = {
     "table": _("Which table"),
-    "against": _("Against which decision of the last two weeks"),
-    "about": _("Whom it is about"),
+    "against": _("Which ruling of the last two weeks"),
+    "about": _("Who it is about"),
 }
 
 
 class AskForm(PlainForm):
     text = forms.CharField(
-        label=_("In your words"),
+        label=_("In your own words"),
         max_length=LONGEST_REASON,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("Only the moderators read it, and you."),
+        help_text=_("Only you and the moderators read it."),
     )
 
     def __init__(self, *args: Any, page: RequestPage, entry: Entry, **kwargs: Any) -> None:

@@ -53,9 +53,9 @@ FIELD_OF = {
 class SeasonForm(PlainForm):
     name = forms.CharField(label=_("Name of the season"), max_length=LONGEST_NAME)
     opens_at = MomentField(label=_("Entry opens"))
-    closes_at = MomentField(label=_("Entry closes"), help_text=_("Then the season is drawn."))
+    closes_at = MomentField(label=_("Entry closes"), help_text=_("Then the draw is made."))
     starts_at = MomentField(
-        label=_("The first round begins"), help_text=_("The draw is published then at the latest.")
+        label=_("First round starts"), help_text=_("The draw is published by then at the latest.")
     )
     rules = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
     shape = forms.ChoiceField(label=_("Shape"), widget=forms.RadioSelect)
@@ -63,30 +63,30 @@ class SeasonForm(PlainForm):
     zone = forms.CharField(
         label=_("Time zone of the tables"),
         max_length=64,
-        help_text=_("As in Europe/Paris: nights are counted there."),
+        help_text=_("For example Europe/Paris. Nights are counted there."),
     )
     scoring = forms.ChoiceField(label=_("Scoring"), widget=forms.RadioSelect)
     place_points = forms.CharField(
         label=_("Points per place"),
         max_length=60,
-        help_text=_("Only for that scoring: from the first place on, as in 10, 6, 4, 3, 2, 1."),
+        help_text=_("Only for that scoring: from first place down, such as 10, 6, 4, 3, 2, 1."),
     )
     unfinished = forms.ChoiceField(
-        label=_("A table that is unfinished at a round’s end counts"), widget=forms.RadioSelect
+        label=_("A table that is unfinished when the round ends counts"), widget=forms.RadioSelect
     )
-    withdrawal = forms.ChoiceField(label=_("When somebody withdraws"), widget=forms.RadioSelect)
+    withdrawal = forms.ChoiceField(label=_("When someone withdraws"), widget=forms.RadioSelect)
     bot_level = forms.ChoiceField(
-        label=_("How well a bot plays that holds a seat"), widget=forms.RadioSelect, required=False
+        label=_("How well a bot holding a seat plays"), widget=forms.RadioSelect, required=False
     )
     withdrawals_granted = forms.BooleanField(
-        label=_("Anybody may withdraw without consent"),
+        label=_("Players may withdraw without consent"),
         required=False,
-        help_text=_("Else a moderator decides."),
+        help_text=_("Otherwise a moderator decides."),
     )
     needs_confirmed = forms.BooleanField(
-        label=_("A confirmed mail address is needed"),
+        label=_("A confirmed email address is needed"),
         required=False,
-        help_text=_("So that nobody enters a stranger."),
+        help_text=_("So that nobody enters someone else."),
     )
 
     def __init__(
@@ -97,7 +97,7 @@ class SeasonForm(PlainForm):
         choice_field(self, "rules").choices = [(key, explained_game(key)) for key in FACES]
         paces = [(key, explained(*PRESET_WORDS[key])) for key in PRESETS]
         if self.initial["pace"] == OWN:
-            paces.append((OWN, explained(gettext("As it is"), "; ".join(pace_words(base.pace)))))
+            paces.append((OWN, explained(gettext("Unchanged"), "; ".join(pace_words(base.pace)))))
         choice_field(self, "pace").choices = paces
         for name, words in CHOICES.items():
             choice_field(self, name).choices = [(key, explained(*each)) for key, each in words.items()]
@@ -156,7 +156,7 @@ class SeasonForm(PlainForm):
     def clean_place_points(self) -> list[int]:
         parts = self.cleaned_data["place_points"].replace(",", " ").replace(";", " ").split()
         if not parts or not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-            raise forms.ValidationError(gettext("Whole numbers, as in 10, 6, 4, 3, 2, 1."))
+            raise forms.ValidationError(gettext("Whole numbers, such as 10, 6, 4, 3, 2, 1."))
         return [int(part) for part in parts]
 
     def show(self, refused: Refused) -> None:
@@ -214,7 +214,7 @@ CHOICES: Mapping[str, Mapping[str, tuple[Any, Any]]] = {
 }
 PARTS = (
     (
-        _("Scoring and ties"),
+        _("Scoring and tie-breaks"),
         (
             "scoring",
             "place_points",
@@ -224,7 +224,7 @@ PARTS = (
             *(f"tiebreak_{number}" for number in range(1, len(CHOOSABLE) + 1)),
         ),
     ),
-    (_("Who may enter, and who withdraws"), (
+    (_("Entering and withdrawing"), (
         "needs_confirmed",
         "least_on_time",
         "withdrawal",

@@ -31,7 +31,7 @@ FIELD_OF = {"players": "table_size", "bad_season_dates": "starts_on", "season_be
 class ShortSeasonForm(PlainForm):
     rules = forms.ChoiceField(label=_("Game"))
     people = forms.IntegerField(label=_("People"), min_value=3, max_value=1000, initial=14)
-    table_size = forms.TypedChoiceField(label=_("At a table"), coerce=int)
+    table_size = forms.TypedChoiceField(label=_("Players per table"), coerce=int)
     round_days = forms.TypedChoiceField(label=_("A round lasts"), coerce=int, choices=LENGTHS)
     rounds = forms.TypedChoiceField(
         label=_("Rounds"),
@@ -59,10 +59,10 @@ class ShortSeasonForm(PlainForm):
         super().__init__(data, initial=initial)
         choice_field(self, "rules").choices = [(key, face_of(key).title()) for key in FACES]
         choice_field(self, "table_size").choices = [
-            (size, ngettext_lazy("%d person", "%d people", size) % size) for size in SIZES
+            (size, ngettext_lazy("%d player", "%d players", size) % size) for size in SIZES
         ]
         self.fields["starts_on"].error_messages["invalid"] = _(
-            "This is not a day; a day looks like 2027-05-03."
+            "This is not a date. Write it like 2027-05-03."
         )
 
     def clean(self) -> dict[str, Any]:

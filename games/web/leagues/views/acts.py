@@ -65,7 +65,9 @@ def act(request: PlayerRequest, slug: str, number: int, rank: int, name: str) ->
     if form.is_bound and form.is_valid():
         try:
             if request.POST.get("step") == "do" and _do(request, this, row, form):
-                messages.success(request, gettext("Done. It is in the log, and those concerned are told."))
+                messages.success(
+                    request, gettext("Done. It is in the log, and everyone concerned has been told.")
+                )
                 return redirect("division", slug, number, rank)
             if request.POST.get("step") == "do":
                 status, context["meanwhile"] = 409, True
@@ -104,7 +106,7 @@ def revert(request: PlayerRequest, slug: str, act: int) -> HttpResponse:
         context = {"league": league, "act": done, **_previewed(tried), "reason": request.POST["reason"]}
         return render(request, "leagues/revert.html", context)
     acts.revert(done, request.user, request.POST.get("reason", ""), now())
-    messages.success(request, gettext("Reverted. The table is as if it had not been."))
+    messages.success(request, gettext("Reverted. The standings are as if the ruling had never been made."))
     return redirect("league_log", slug)
 
 

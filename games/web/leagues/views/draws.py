@@ -69,12 +69,12 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _act(request: PlayerRequest, this: Season) -> str:
     if request.POST.get("act") == "publish":
         publish(this, request.user, now())
-        return gettext("The draw is published, and everybody is told.")
+        return gettext("The draw has been published and everyone has been told.")
     if request.POST.get("act") != "swap":
         raise Refusal("no_such_act")
     one, other = (_seat(this, request.POST.get(name)) for name in ("one", "other"))
     swap(one, other, request.user, request.POST.get("reason", ""), now())
-    return gettext("Swapped. The figures were measured anew, and the log says why.")
+    return gettext("Swapped. The figures have been worked out again, and the log says why.")
 
 
 def _seat(this: Season, text: str | None) -> LeagueSeat:

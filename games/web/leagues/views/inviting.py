@@ -86,14 +86,14 @@ def _page(
 def _told(invited: Invited) -> str:
     """How many were written to; who was asked before gets no second letter."""
     told = [
-        ngettext("%(number)d person is invited.", "%(number)d people are invited.", invited.asked)
+        ngettext("%(number)d invitation sent.", "%(number)d invitations sent.", invited.asked)
         % {"number": invited.asked}
     ]
     if invited.asked_before:
         told.append(
             ngettext(
-                "%(number)d had been invited before and gets no second email.",
-                "%(number)d had been invited before and get no second email.",
+                "%(number)d person had already been invited and gets no second email.",
+                "%(number)d people had already been invited and get no second email.",
                 invited.asked_before,
             )
             % {"number": invited.asked_before}
@@ -108,7 +108,7 @@ def _take_back(request: PlayerRequest, this: League) -> str:
 
 def _new_link(request: PlayerRequest, this: League) -> str:
     new_join_link(this, request.user)
-    return gettext("Here is the link. Whoever has it can join.")
+    return gettext("Here is the link. Anyone who has it can join.")
 
 
 def _end_link(request: PlayerRequest, this: League) -> str:

@@ -47,7 +47,7 @@ def join_league(request: HttpRequest, token: str) -> HttpResponse:
 
 def _told(entry: Entry | None) -> str:
     if entry is None:
-        return gettext("You have joined the league. Entry for a season is not open yet.")
+        return gettext("You have joined the league. Entry for a season isn’t open yet.")
     if entry.status == Entry.Status.WAITING:
-        return gettext("The season is full: you are on the waiting list.")
-    return gettext("You take part. A letter tells you the draw.")
+        return gettext("The season is full, so you are on the waiting list.")
+    return gettext("You are taking part. We’ll email you the draw.")

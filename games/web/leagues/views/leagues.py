@@ -62,7 +62,7 @@ def new_league(request: PlayerRequest) -> HttpResponse:
         form, lambda **typed: made.append(found_league(request.user, now=now(), **typed)), NAMED
     )
     if status == 302:
-        messages.success(request, gettext("The league is founded. Now plan its first season."))
+        messages.success(request, gettext("The league has been created. Now plan its first season."))
         return redirect("league", made[0].slug)
     return render(request, "leagues/new_league.html", {"form": form}, status=status)
 

@@ -121,21 +121,21 @@ def _offer_role(request: PlayerRequest, this: League, form: RoleForm) -> str:
     email, role, network = form.cleaned_data["email"], form.cleaned_data["role"], network_of(request)
     if role == "hand_over":
         inviting.hand_over(this, request.user, email, now(), network=network)
-        return gettext("Asked. The league is theirs once they accept.")
+        return gettext("We’ve asked them. The league is theirs once they accept.")
     inviting.ask_in(this, request.user, email, now(), role, network=network)
-    return gettext("Asked. The role counts once they accept it.")
+    return gettext("We’ve asked them. The role counts once they accept.")
 
 
 def _take_role(request: PlayerRequest, this: League, form: None) -> str:
     player = get_object_or_404(Player, pk=small_number(request.POST.get("player")), league_roles__league=this)
     take_role(this, request.user, player)
-    return gettext("The role is taken back.")
+    return gettext("The role has been withdrawn.")
 
 
 def _relate(request: PlayerRequest, this: League, form: RelatedForm) -> str:
     one, other = (Player.objects.get(pk=form.cleaned_data[name]) for name in ("one", "other"))
     declare_related(this, request.user, one, other, now())
-    return gettext("Later draws keep the two apart where they can.")
+    return gettext("Later draws keep the two apart if possible.")
 
 
 def _unrelate(request: PlayerRequest, this: League, form: None) -> str:
@@ -146,7 +146,7 @@ def _unrelate(request: PlayerRequest, this: League, form: None) -> str:
 
 def _new_key(request: PlayerRequest, this: League, form: None) -> str:
     new_key(this, request.user)
-    return gettext("The secret addresses are new; old ones no longer work.")
+    return gettext("The secret addresses are new; the old ones no longer work.")
 
 
 def _end_key(request: PlayerRequest, this: League, form: None) -> str:

@@ -49,7 +49,7 @@ def short(request: PlayerRequest, slug: str) -> HttpResponse:
                     {"league": league, "form": whole_form, "is_new": True},
                 )
             made = plan_season(league, request.user, name=name, now=now(), **_fields(plan))
-            messages.success(request, gettext("Planned, and open for entry. Now invite people."))
+            messages.success(request, gettext("The season is planned and open for entry. Now invite people."))
             return redirect("season", slug, made.number)
         except Refused as refused:
             form.show(refused)

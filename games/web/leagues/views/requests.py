@@ -52,9 +52,9 @@ def ask_for(request: PlayerRequest, slug: str, number: int, kind: str) -> HttpRe
         try:
             asked = requests.ask(form.entry, kind, form.cleaned_data["text"], now(), **form.about())
             if asked.status == Status.GRANTED:
-                messages.success(request, gettext("Granted at once, by the rules of the season."))
+                messages.success(request, gettext("Granted automatically under the season’s rules."))
             else:
-                messages.success(request, gettext("Asked. The answer comes by letter."))
+                messages.success(request, gettext("Request sent. We’ll email you the answer."))
             return redirect("league_request", slug, number, asked.pk)
         except Refused as refused:
             form.add_error(None, why_not(refused))
@@ -112,7 +112,7 @@ def _act(request: PlayerRequest, asked: LeagueRequest) -> str | dict[str, Any]:
     step, answer = request.POST.get("step", ""), request.POST.get("answer", "")
     if step == "take_back":
         requests.take_back(asked, request.user, now())
-        return gettext("Taken back.")
+        return gettext("Undone.")
     if step == "try":
         tried = requests.preview_grant(asked, request.user, answer, now())
         words = act_sentence(tried.act, get_current_timezone_name()) if tried.act else ""
@@ -120,7 +120,7 @@ def _act(request: PlayerRequest, asked: LeagueRequest) -> str | dict[str, Any]:
     if step not in ("grant", "decline"):
         raise Refusal("order_unreadable")
     requests.decide(asked, request.user, step == "grant", answer, now())
-    return gettext("Decided; the answer goes out by letter.")
+    return gettext("Decided. The answer goes out by email.")
 
 
 def _own_entry(request: PlayerRequest, this: Season) -> Entry:

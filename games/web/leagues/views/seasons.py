@@ -58,7 +58,7 @@ def take_part(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     except Refused as refused:
         if refused.code != "bad_hours":
             raise
-        form.add_error("hour_to", gettext("These hours are none: begin and end are the same."))
+        form.add_error("hour_to", gettext("The start and end times can’t be the same."))
         return _season_page(request, this, bench_form=form)
     return redirect(address)
 
@@ -77,7 +77,7 @@ def ask_again(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 def close(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     close_entry(season_at(request, slug, number), request.user, now())
-    messages.success(request, gettext("Entry is closed. The season is drawn within a minute."))
+    messages.success(request, gettext("Entry is closed. The draw is made within a minute."))
     return redirect("season", slug, number)
 
 
@@ -85,7 +85,7 @@ def close(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 def cancel(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     cancel_season(season_at(request, slug, number), request.user, now())
-    messages.success(request, gettext("The season is called off."))
+    messages.success(request, gettext("The season has been called off."))
     return redirect("league", slug)
 
 
@@ -121,18 +121,18 @@ def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | Non
 def _enter(request: PlayerRequest, this: Season, form: BenchForm) -> str:
     made = entry.enter(this, request.user, now())
     if made.status == made.Status.WAITING:
-        return gettext("The season is full: you are on the waiting list.")
-    return gettext("You take part. A letter tells you the draw.")
+        return gettext("The season is full, so you are on the waiting list.")
+    return gettext("You are taking part. We’ll email you the draw.")
 
 
 def _sit_on_bench(request: PlayerRequest, this: Season, form: BenchForm) -> str:
     entry.sit_on_bench(this, request.user, now(), form.hours())
-    return gettext("You are an alternate: a letter asks you when a seat is free.")
+    return gettext("You are an alternate. We’ll email you when a seat is free.")
 
 
 def _leave(request: PlayerRequest, this: Season, form: BenchForm) -> str:
     entry.leave(this, request.user, now())
-    return gettext("You take no part any more.")
+    return gettext("You are no longer taking part.")
 
 
 PARTS: dict[str, Callable[[PlayerRequest, Season, BenchForm], str]] = {

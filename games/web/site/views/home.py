@@ -102,7 +102,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     may_begin_table(player, now())
     game = play_against_bots(
         player,
-        name=gettext("Against the bots"),
+        name=gettext("Playing against bots"),
         rules=rules,
         players=int(players),
         bot=level,

@@ -57,11 +57,9 @@ def reply(request: HttpRequest, name: str) -> HttpResponse:
     try:
         local_mailbox.send_reply(found, request.POST.get("text", ""))
     except OSError:
-        messages.error(request, gettext("The receiver of mail does not run, so nothing was sent."))
+        messages.error(request, gettext("The mail receiver isn’t running, so nothing has been sent."))
         return redirect("mailbox_message", name)
-    messages.success(
-        request, gettext("Your answer is on its way. What comes of it appears here as a letter.")
-    )
+    messages.success(request, gettext("Your reply is on its way. What comes of it appears here as an email."))
     return redirect("mailbox")
 
 

@@ -20,7 +20,7 @@ def offline(request: HttpRequest) -> HttpResponse:
 def manifest(request: HttpRequest) -> JsonResponse:
     return JsonResponse(
         {
-            "name": gettext("Maka Bana by post"),
+            "name": gettext("Maka Bana by email"),
             "short_name": "Maka Bana",
             "lang": get_language(),
             "start_url": reverse("my_games"),

@@ -83,7 +83,7 @@ def _act(request: PlayerRequest, game: Game) -> HttpResponse:
 def _invite(request: PlayerRequest, game: Game) -> str:
     email = request.POST.get("email", "")
     gathering.invite(game, request.user, email, now(), network=network_of(request))
-    return gettext("An invitation goes to %(email)s.") % {"email": email.strip()}
+    return gettext("We’re sending an invitation to %(email)s.") % {"email": email.strip()}
 
 
 def _join(request: PlayerRequest, game: Game) -> str:
@@ -103,7 +103,7 @@ def _check_in(request: PlayerRequest, game: Game) -> str:
 
 def _begin(request: PlayerRequest, game: Game) -> str:
     welcoming.begin_with_bots(game, request.user, now())
-    return gettext("The game has begun. Friends can still take a bot’s seat by your link.")
+    return gettext("The game has started. Friends can still take a bot’s seat with your link.")
 
 
 def _add_bot(request: PlayerRequest, game: Game) -> str:

@@ -44,7 +44,7 @@ def _create(request: PlayerRequest, form: NewTableForm) -> Game:
 
 def _usual(request: PlayerRequest) -> dict[str, object]:
     return {
-        "name": gettext("The table of %(name)s") % {"name": request.user.name},
+        "name": gettext("%(name)s’s table") % {"name": request.user.name},
         "rules": next(iter(FACES)),
         "players": 4,
         "bots": 0,
