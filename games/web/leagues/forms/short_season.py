@@ -11,6 +11,7 @@ from django.utils.translation import ngettext_lazy
 
 from engine import GAMES, game_named
 from engine.core import Refused
+from games.clock import now
 from games.faces import FACES, face_of
 from games.leagues.settings import Settings
 from games.leagues.short_plan import Plan, next_monday, plan
@@ -43,7 +44,7 @@ class ShortSeasonForm(PlainForm):
     )
 
     def __init__(self, data: Mapping[str, Any] | None = None, *, last: Settings | None = None) -> None:
-        today = timezone.localdate()
+        today = timezone.localdate(now())
         initial: dict[str, Any] = {
             "rules": "makabana-2013",
             "table_size": 4,
@@ -73,9 +74,9 @@ class ShortSeasonForm(PlainForm):
             self.add_error("table_size", _("This game is for %(allowed)s players.") % {"allowed": allowed})
         return data
 
-    def plan(self, now: Any, last: Settings | None = None) -> Plan:
+    def plan(self, last: Settings | None = None) -> Plan:
         """With what a former season declared and this form does not ask."""
-        made = plan(**self.cleaned_data, zone=timezone.get_current_timezone_name(), now=now)
+        made = plan(**self.cleaned_data, zone=timezone.get_current_timezone_name(), now=now())
         if last is None or last.rules != made.settings.rules:
             return made
         asked = (

@@ -38,7 +38,7 @@ def short(request: PlayerRequest, slug: str) -> HttpResponse:
     form = ShortSeasonForm(posted(request), last=known)
     if form.is_bound and form.is_valid():
         try:
-            plan = form.plan(now(), known)
+            plan = form.plan(known)
             name = _prefilled(league)[1]["name"]
             if "more" in request.POST:
                 dates = {key: getattr(plan, key) for key in ("opens_at", "closes_at", "starts_at")}
