@@ -28,7 +28,7 @@ def test_a_turn_says_what_is_asked_until_when_and_where():
     phase.due_at = turn.phase.due_at = datetime(2027, 3, 2, 13, 30, tzinfo=UTC)
     words = text_of(message(turn, now=datetime(2027, 3, 2, 7, 15, tzinfo=UTC)))
     preview, _, rest = words.partition("\n\n")
-    assert preview.startswith("Your Tiki. Due Tuesday 2 March 2027, 14:30")
+    assert preview.startswith("Your Tiki. The deadline is Tuesday 2 March 2027, 14:30")
     assert rest.startswith(
         "--- reply above this line ---\n\nYour Tiki\n\nPlace your Tiki on a spot without a hut"
     )
@@ -84,7 +84,7 @@ def test_a_missed_deadline_is_told_to_everybody_with_the_story():
         phase.refresh_from_db()
     missed = letter(kind="missed")
     assert missed.seat == 0
-    assert "the clock answered for you: Your project." in text_of(message(missed))
+    assert "a default order was played: Your project." in text_of(message(missed))
     for seat in range(3):
         words = text_of(message(letter(kind="shown", seat=seat)))
         assert (
