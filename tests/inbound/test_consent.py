@@ -31,7 +31,7 @@ __all__ = ["game"]
         "No problem, I'm in.",
         "Yes! When do we begin?",
         "Volontiers, merci beaucoup",
-        "Confirmer ma présence",
+        "Je suis là",
         "Bien sûr.",
         "Here",
         "Pourquoi pas",
@@ -99,9 +99,7 @@ def test_a_no_at_check_in_gives_the_place_back():
 @pytest.mark.django_db
 def test_a_yes_to_the_answer_counts_as_checking_in_once_the_table_is_full(game):
     mail = answer(letter(kind="invitation"), "OK", "New <new@example.org>")
-    assert (
-        answer(answer_letter(mail), "Confirmer ma présence", "New <new@example.org>").outcome == "checked_in"
-    )
+    assert answer(answer_letter(mail), "Je suis là", "New <new@example.org>").outcome == "checked_in"
 
 
 @pytest.mark.django_db
