@@ -77,9 +77,9 @@ def test_in_the_variant_a_bridge_may_follow_a_cut():
     [
         (["bridge AB", "draw pile"], "both cards for a bridge"),
         (["bridge AH"], "how the turn ends"),
-        (["bridge AC, draw pile"], "no line AC"),
+        (["bridge AC, draw pile"], "no connection AC"),
         (["bridge FG, draw pile"], "no card for a bridge on FG"),
-        (["cut IJ, draw pile"], "two cards to cut IJ"),
+        (["cut IJ, draw pile"], "two cards to cut the bridge on IJ"),
         (["cut BD with B, draw pile"], "exactly two"),
         (["bridge the gap, draw pile"], "gap"),
         (["draw pile", "draw K"], "several things about drawing"),
