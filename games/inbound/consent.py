@@ -10,7 +10,7 @@ WHY_NOT = re.compile(r"\b(?:why not|pourquoi pas)\b")
 AGREES = re.compile(
     r"\b(?:y(?:es|ep|eah|up)|ok(?:ay)?|sure|of course|gladly|certainly|absolutely|with pleasure|my pleasure|"
     r"love to|like to|happy to|glad to|count me in|(?:i am|im|i m) (?:in|here|ready|there)|here|present|"
-    r"ready|join|accept|let ?s (?:play|go|do it)|"
+    r"ready|join|accept|check(?:ing|ed)? (?:me )?in|let ?s (?:play|go|do it)|"
     r"oui|ouais|d ?accord|dac|avec (?:grand )?plaisir|volontiers|bien sur|presente?|ici|"
     r"je suis (?:la|des votres)|j en suis|je (?:participe|joue|viens|confirme)|partante?|prete?|j accepte|"
     r"entendu|c est parti|ca marche)\b"

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -72,7 +73,7 @@ def asked():
 
 
 def sound(text):
-    return bool(text.strip()) and "%(" not in text and "None" not in text
+    return bool(text.strip()) and "%(" not in text and not re.search(r"\bNone\b(?! of)", text)
 
 
 @every_language

@@ -41,7 +41,7 @@ def test_a_request_is_decided_in_answer_to_its_letter_after_a_preview(asked, own
     mail = reply(letter(kind="league_request"), f"grant {asked.pk}: The other one left.", owner.email)
     assert mail.outcome == "previewed"
     told = said(answer_to(mail))
-    assert "Not done yet" in told["sentences"][0]
+    assert "Nothing has been done yet" in told["sentences"][0]
     assert asked.entry.player.name in " ".join(told["sentences"])
     assert not LeagueAct.objects.exists()
     asked.refresh_from_db()

@@ -122,7 +122,7 @@ def test_the_standings_of_a_day_know_nothing_of_later_rounds_and_say_why(day):
     )
     assert rows == CUP.standing(early, rules, None, None)
     border = next(row for row in rows if row.why and row.why.kind == "survived")
-    assert "survived more rounds" in why_sentence(border.why, "Red", "Blue")
+    assert "after surviving more rounds" in why_sentence(border.why, "Red", "Blue")
 
 
 class _Favourites:

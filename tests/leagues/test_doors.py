@@ -53,7 +53,7 @@ def test_the_last_owner_of_a_league_hands_over_before_leaving(client):
     client.force_login(red)
     refused = client.post("/profile/data/delete/", {"typed_name": "Red"})
     assert refused.status_code == 400
-    assert "last owner of the league «Lagoon league»" in refused.content.decode()
+    assert "last owner of the league “Lagoon league”" in refused.content.decode()
     assert Player.objects.get(pk=red.pk).name == "Red"
     give_role(of, red, person("Blue"), "owner", NOON)
     assert client.post("/profile/data/delete/", {"typed_name": "Red"}).status_code == 200

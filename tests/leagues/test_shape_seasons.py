@@ -51,7 +51,7 @@ def test_a_swiss_season(settings):
     ]
     this.confirm()
     letters = this.letters()
-    assert "Later rounds are drawn when they begin" in letters["league_draw"]
+    assert "Later rounds are drawn when they start" in letters["league_draw"]
     assert "of 5." in letters["league_round"]
     assert "Your final place: " in letters["league_end"]
     assert not any("division" in text for text in letters.values())
@@ -87,7 +87,7 @@ def test_a_cup_of_two_by_two(settings):
     final = {name for table in drawn(this)[2] for name in table}
     top = table_of(this.field)
     assert {line.name for line in top[:2]} == final
-    assert top[0].why.startswith(f"{top[0].name} is above {top[1].name}: survived more rounds, 3 against 2.")
+    assert top[0].why.startswith(f"{top[0].name} is above {top[1].name} after surviving more rounds: 3 to 2.")
     first = this.season.rounds.first()
     early = this.client.get(f"/leagues/{this.league.slug}/1/1/", {"on": first.ended_at.date().isoformat()})
     assert [round_.title for round_ in early.context["bracket"]] == ["Quarter-finals"]
