@@ -15,6 +15,14 @@ MAKERS: Mapping[str, Callable[..., Iterator[dict[str, Any]]]] = {
     "makabana-2003": makabana,
     "kahuna": kahuna,
 }
+STARTERS: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("makabana-2013", 3, {}),
+    ("kahuna", 2, {}),
+    ("makabana-2003", 3, {"mao": True}),
+    ("makabana-2013", 4, {}),
+    ("kahuna", 2, {"variant": True}),
+)
+"""Games that bots play so that a new service has puzzles: rules, players, options."""
 MOST_PER_KIND = 2
 
 

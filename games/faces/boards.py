@@ -1,7 +1,6 @@
 """What somebody who owns a printed game can enter, of all games."""
 
+from games.faces import FACES
 from games.faces.kit.entering import EntryForm
-from games.faces.macao.entering import macao_forms
-from games.faces.makabana.entering import island_forms
 
-BOARDS: dict[str, EntryForm] = {form.key: form for form in (*island_forms(), *macao_forms())}
+BOARDS: dict[str, EntryForm] = {form.key: form for face in FACES.values() for form in face.entry_forms()}

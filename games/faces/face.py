@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.core import Event, Order
+from games.faces.kit.entering import EntryForm
 from games.faces.kit.lesson import Lesson
 
 
@@ -130,6 +131,16 @@ class StopWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """Something counted about a person over many games: a key, its name, its value, and what it means."""
+
+    key: str
+    name: str
+    value: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardPart:
     """A part of the board that a small screen shows on its own: its key, the name of its tab, its markup."""
 
@@ -183,6 +194,12 @@ class Face(Protocol):
 
     def lesson(self) -> Lesson | None:
         """A first round to play alone, if there is one."""
+
+    def entry_forms(self) -> Sequence[EntryForm]:
+        """Boards and cards that somebody who owns the printed game can enter."""
+
+    def usual_answers(self) -> int:
+        """How often a table waits for somebody until its game is over, as bots play it."""
 
     def option_words(self, option: str) -> OptionWords | None:
         """An option of the engine in words; None if players are not offered it."""
@@ -345,3 +362,9 @@ class Face(Protocol):
 
     def review_reason(self, stop: Mapping[str, Any], seat: int, view: Any, labels: Labels) -> str:
         """Why this seat's chances changed in that stop, in a sentence; empty if that cannot be said."""
+
+    def review_counts(self, content: Mapping[str, Any], seat: int) -> Mapping[str, int]:
+        """What this seat did in a whole review, by keys of the game's own: counts that can be added up."""
+
+    def review_figures(self, counts: Mapping[str, int]) -> Sequence[Figure]:
+        """The sum of such counts in words. Two faces that count the same give it the same key."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from games.faces import face_of
 from games.leagues.settings import LEAST_DIVISION, MOST_DIVISION, MOST_PLACES, Settings
 from games.tables.pace import A_DAY_EACH, Pace
 
@@ -15,8 +16,6 @@ SPARE = 2
 MOST_IN_ONE = 16
 """Beyond so many people there is more than one division."""
 USUAL_DIVISION = 12
-ANSWERS = {"makabana-2013": 45, "makabana-2003": 58, "kahuna": 64, "macao": 116}
-"""How often a table waits for somebody until its game is over, as bots play it; a game not named: 60."""
 SHARE_USED = 3
 """People take a third of the time that they have."""
 HOURS = (48, 24, 12, 8, 4, 2, 1)
@@ -67,7 +66,7 @@ def plan(
 
 def pace_for(rules: str, round_days: int, zone: str) -> Pace:
     """The most time for each answer with which games end within a round, as people play."""
-    fits = round_days * 24 * SHARE_USED / ANSWERS.get(rules, 60)
+    fits = round_days * 24 * SHARE_USED / face_of(rules).usual_answers()
     hours = next((each for each in HOURS if each <= fits), HOURS[-1])
     reminders = (hours / 3, hours / 12) if hours >= 4 else (hours / 3,)
     return replace(

@@ -1,14 +1,13 @@
 """Puzzles: made by workers, solved once by each, each answer a game between a person and a puzzle."""
 
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from openskill.models import PlackettLuce
 
 from engine import game_named
 from engine.botplay import bots_play
-from engine.puzzles import puzzles_in
+from engine.puzzles import STARTERS, puzzles_in
 from engine.record import Record, read_record
 from games.accounts.mail_preferences import next_digest
 from games.accounts.models import Player
@@ -17,14 +16,6 @@ from games.refusal import Refusal
 from games.study.models import Learner, Puzzle, PuzzleTry
 
 MODEL = PlackettLuce()
-STARTERS: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("makabana-2013", 3, {}),
-    ("kahuna", 2, {}),
-    ("makabana-2003", 3, {"mao": True}),
-    ("makabana-2013", 4, {}),
-    ("kahuna", 2, {"variant": True}),
-)
-"""Games that bots play so that a new service has puzzles."""
 STARTER_SEED = bytes([1]) * 32
 """All of these games have puzzles with it."""
 LOOKED_AT = 200

@@ -6,11 +6,11 @@ import pytest
 
 from engine.record import read_record, verify
 from games.faces import face_of
-from games.models import Game, InboundMail, SealedOrder
+from games.models import Game, InboundMail, Review, SealedOrder
 from games.tables.record import record_of
 from tests.engine.settings_of_games import random_game
 from tests.faces.contract import check_face, check_signatures
-from tests.games_at_play import NIGHTLESS, open_phase, people, person, table
+from tests.games_at_play import NIGHTLESS, NOON, open_phase, people, person, table
 from tests.inbound.mailboxes import Mailbox, post, text_of
 from tests.inbound.test_whole_game import receiver, work
 from tests.letters.conftest import sink
@@ -69,6 +69,8 @@ def test_a_whole_game_is_played_on_pages_and_by_mail(sink, receiver):
     assert any(f"{winner.name} wins." in text_of(letter) for letter in sink.messages)
     for more in ((), ("replay",), ("round", "1"), ("verify",)):
         page(client, address(game, *more))
+    Review.objects.create(game=game, content={"game": "heap", "stops": []}, worked_at=NOON, done_at=NOON)
+    assert "From 1 reviewed game." in page(client, "/profile/")
 
 
 @pytest.mark.parametrize(

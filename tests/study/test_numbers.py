@@ -3,6 +3,7 @@
 import pytest
 
 from games.accounts.profile import set_page_public
+from games.faces import face_of
 from games.models import Player, Review
 from games.study.numbers import numbers_of
 from games.tables.seats import seat_of
@@ -47,10 +48,30 @@ def red(finished):
 
 def test_they_are_counted_from_reviews(red):
     numbers = numbers_of(red)
-    assert (numbers.bluffs, numbers.bluffs_worked) == (2, 1)
-    assert (numbers.tikis, numbers.tikis_hit) == (2, 1)
-    assert numbers.beaches == [("Diabolo", 2), ("Azzura", 1)]
+    assert [(figure.name, figure.value) for figure in numbers.figures] == [
+        ("Bluffs that worked", "1 of 2"),
+        ("Tikis that stopped someone", "1 of 2"),
+        ("Favourite beaches", "Diabolo (2), Azzura (1)"),
+    ]
     assert [played for _, played in numbers.games] == [1]
+
+
+@pytest.mark.parametrize(
+    ("rules", "notes", "figures"),
+    [
+        (
+            "kahuna",
+            {"turns": [{"seat": 1, "taken": ["Huna", "Coco"]}, {"seat": 0, "taken": ["Elai"]}]},
+            ["2"],
+        ),
+        ("macao", {"seats": [{"seat": 0, "lost": 5}, {"seat": 1, "lost": 3}]}, ["3"]),
+    ],
+)
+def test_other_games_count_what_is_theirs(rules, notes, figures):
+    face = face_of(rules)
+    counts = face.review_counts({"game": rules, "players": 2, "stops": [{"notes": notes}]}, 1)
+    assert [figure.value for figure in face.review_figures(counts)] == figures
+    assert face.review_figures({}) == []
 
 
 def test_practice_does_not_count(red, finished):

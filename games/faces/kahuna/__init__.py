@@ -14,6 +14,7 @@ from games.faces.kahuna.forms.taps import taps
 from games.faces.kahuna.lesson import LESSON
 from games.faces.kahuna.mail.examples import examples, mail_help
 from games.faces.kahuna.mail.orders import parse_orders
+from games.faces.kahuna.numbers import review_counts, review_figures
 from games.faces.kahuna.orders.advice import advice
 from games.faces.kahuna.orders.refusals import refusal
 from games.faces.kahuna.orders.text import order_text, places_of, seal_words
@@ -74,6 +75,8 @@ class KahunaFace(FaceDefaults):
     occasion_words = staticmethod(occasion_words)
     review = staticmethod(review)
     review_reason = staticmethod(review_reason)
+    review_counts = staticmethod(review_counts)
+    review_figures = staticmethod(review_figures)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)
@@ -83,6 +86,9 @@ class KahunaFace(FaceDefaults):
 
     def lesson(self) -> Lesson:
         return LESSON
+
+    def usual_answers(self) -> int:
+        return 64
 
 
 FACE: Face = KahunaFace()

@@ -12,6 +12,7 @@ from games.faces.face import (
     BoardLook,
     BoardPart,
     Fact,
+    Figure,
     Labels,
     Occasion,
     OptionWords,
@@ -20,6 +21,7 @@ from games.faces.face import (
     Sign,
     StopWords,
 )
+from games.faces.kit.entering import EntryForm
 from games.faces.kit.lesson import Lesson
 from games.faces.kit.scores import best_first
 
@@ -44,6 +46,12 @@ class FaceDefaults(ABC):
 
     def lesson(self) -> Lesson | None:
         return None
+
+    def entry_forms(self) -> Sequence[EntryForm]:
+        return ()
+
+    def usual_answers(self) -> int:
+        return 60
 
     def option_words(self, option: str) -> OptionWords | None:
         return None
@@ -153,3 +161,9 @@ class FaceDefaults(ABC):
 
     def review_reason(self, stop: Mapping[str, Any], seat: int, view: Any, labels: Labels) -> str:
         return ""
+
+    def review_counts(self, content: Mapping[str, Any], seat: int) -> Mapping[str, int]:
+        return {}
+
+    def review_figures(self, counts: Mapping[str, int]) -> Sequence[Figure]:
+        return ()

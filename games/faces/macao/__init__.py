@@ -1,13 +1,17 @@
 """Macao in pictures and words."""
 
+from collections.abc import Sequence
+
 from games.faces.face import Face
 from games.faces.kit.defaults import FaceDefaults
+from games.faces.kit.entering import EntryForm
 from games.faces.kit.lesson import Lesson
 from games.faces.macao.asks import ask_sentence, ask_title
 from games.faces.macao.board import board_parts
 from games.faces.macao.board_text import board_text
 from games.faces.macao.catalogue import round_title, rules_context, rules_pages, summary, title
 from games.faces.macao.drawing.boards import board_svg
+from games.faces.macao.entering import FORMS
 from games.faces.macao.facts import seat_facts, seat_signs
 from games.faces.macao.forms.composing import compose, draft, planned_places, prices
 from games.faces.macao.forms.fields import form_context, form_template
@@ -17,6 +21,7 @@ from games.faces.macao.forms.taps import taps
 from games.faces.macao.lesson import LESSON
 from games.faces.macao.mail.examples import examples, mail_help
 from games.faces.macao.mail.orders import parse_orders
+from games.faces.macao.numbers import review_counts, review_figures
 from games.faces.macao.orders.advice import advice, cautions
 from games.faces.macao.orders.refusals import refusal
 from games.faces.macao.orders.text import order_text, places_of
@@ -78,6 +83,8 @@ class MacaoFace(FaceDefaults):
     talk_leaks = staticmethod(talk_leaks)
     review = staticmethod(review)
     review_reason = staticmethod(review_reason)
+    review_counts = staticmethod(review_counts)
+    review_figures = staticmethod(review_figures)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)
@@ -87,6 +94,12 @@ class MacaoFace(FaceDefaults):
 
     def lesson(self) -> Lesson:
         return LESSON
+
+    def entry_forms(self) -> Sequence[EntryForm]:
+        return FORMS
+
+    def usual_answers(self) -> int:
+        return 116
 
 
 FACE: Face = MacaoFace()

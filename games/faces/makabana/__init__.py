@@ -6,12 +6,14 @@ from typing import Any
 
 from games.faces.face import Face, Labels, RulesPage
 from games.faces.kit.defaults import FaceDefaults
+from games.faces.kit.entering import EntryForm
 from games.faces.kit.lesson import Lesson
-from games.faces.makabana import catalogue
+from games.faces.makabana import catalogue, numbers
 from games.faces.makabana import scores as scoring
 from games.faces.makabana.asks import ask_sentence, ask_title
 from games.faces.makabana.board import board_svg
 from games.faces.makabana.board_text import board_text
+from games.faces.makabana.entering import island_forms
 from games.faces.makabana.example_rounds import rules_context
 from games.faces.makabana.facts import seat_facts
 from games.faces.makabana.forms.fields import form_context, form_template
@@ -80,6 +82,7 @@ class MakabanaFace(FaceDefaults):
     review = staticmethod(review)
     review_picture = staticmethod(review_picture)
     review_reason = staticmethod(review_reason)
+    review_figures = staticmethod(numbers.review_figures)
     parse_orders = staticmethod(parse_orders)
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)
@@ -93,6 +96,15 @@ class MakabanaFace(FaceDefaults):
 
     def lesson(self) -> Lesson:
         return LESSON
+
+    def entry_forms(self) -> Sequence[EntryForm]:
+        return island_forms()
+
+    def usual_answers(self) -> int:
+        return 45 if self.edition == "2013" else 58
+
+    def review_counts(self, content: Mapping[str, Any], seat: int) -> Mapping[str, int]:
+        return numbers.review_counts(self.edition, content, seat)
 
     def summary(self) -> str:
         return catalogue.summary(self.edition)
