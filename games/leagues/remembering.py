@@ -14,10 +14,10 @@ from games.tables.history import chapters_of
 from games.tables.models import Game
 
 MOST_GAMES = 200
-"""Games in which bluffs are looked for, the first of a season."""
+"""Games in which huts are counted, the first of a season."""
 LEAST_ASKED = 10
 """Deadlines, to be called the most punctual."""
-BLUFFING = ("makabana-2013", "makabana-2003")
+WITH_HUTS = ("makabana-2013", "makabana-2003")
 
 
 def remember_seasons(most: int = 2) -> None:
@@ -55,9 +55,9 @@ def review_of(season: Season) -> dict[str, Any]:
     best = _best_score(season)
     if best:
         told["score"] = {"entry": best.entry_id, "score": best.score, "table": best.table_id}
-    bluff = _best_bluff(season)
-    if bluff:
-        told["bluff"] = bluff
+    huts = _most_huts(season)
+    if huts:
+        told["huts"] = huts
     return told
 
 
@@ -83,8 +83,8 @@ def _best_score(season: Season) -> LeagueResult | None:
     return played.order_by("-score", "pk").first()
 
 
-def _best_bluff(season: Season) -> dict[str, int] | None:
-    """Who built most often in one game without being stopped once, from what lies open after it."""
+def _most_huts(season: Season) -> dict[str, int] | None:
+    """Who built or repainted most huts in one game without a failed project, from what lies open after it."""
     found: tuple[int, int, int] | None = None
     seats = {
         (table, number): entry
@@ -93,21 +93,21 @@ def _best_bluff(season: Season) -> dict[str, int] | None:
         )
     }
     tables = LeagueTable.objects.filter(
-        round__season=season, game__status=Game.Status.FINISHED, game__rules__in=BLUFFING
+        round__season=season, game__status=Game.Status.FINISHED, game__rules__in=WITH_HUTS
     )
     for table in tables.select_related("game").order_by("pk")[:MOST_GAMES]:
         if table.game is None:
             continue
         built: dict[int, int] = {}
-        stopped: set[int] = set()
+        failed: set[int] = set()
         for chapter in chapters_of(table.game, None):
             for event in chapter.events:
                 if event.code in ("built", "painted"):
                     built[event.data["seat"]] = built.get(event.data["seat"], 0) + 1
                 elif event.code == "failed":
-                    stopped.add(event.data["seat"])
+                    failed.add(event.data["seat"])
         for seat, number in sorted(built.items()):
             entry = seats.get((table.pk, seat))
-            if seat not in stopped and entry and (found is None or number > found[0]):
+            if seat not in failed and entry and (found is None or number > found[0]):
                 found = (number, entry, table.pk)
     return {"built": found[0], "entry": found[1], "table": found[2]} if found else None

@@ -2,22 +2,29 @@
 
 import re
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
+from engine.core import EVERYONE, Event
+from games.leagues import remembering
 from games.leagues.advancing import advance_leagues, advance_season
 from games.leagues.facts import Row, TablePoints, TableRules
 from games.leagues.forecast import RUNS, forecast, uncertainty
 from games.leagues.race import biggest_climb, cross_table, race_of
 from games.leagues.season_end import confirm
-from games.models import Division, League, Player, Season
+from games.models import Division, Game, League, LeagueTable, Player, Season
 from games.ratings.links import page_path
+from games.web.leagues.review_words import records
 from tests.games_at_play import person
 from tests.leagues.made_up import played
 from tests.leagues.seasons import DAY, division, entry, finish_round, running_season
 from tests.web.leagues import address
 from tests.web.tables import browser, page
+
+HUTS = [("built", 0), ("built", 0), ("built", 0), ("failed", 0), ("built", 1), ("painted", 1), ("built", 2)]
 
 
 def row(entrant, *points, **fields):
@@ -172,3 +179,18 @@ def test_a_cross_table_counts_meetings():
     assert met[1, 2] == (1, 1)
     assert met[1, 3] == (2, 0)
     assert met[3, 2] == (0, 2)
+
+
+def test_huts_count_for_who_never_failed_in_that_game(scene, monkeypatch):
+    """Built and repainted ones, from what everybody may read of the game."""
+    events = [Event(code, EVERYONE, {"seat": seat}) for code, seat in HUTS]
+    monkeypatch.setattr(remembering, "chapters_of", lambda game, seat: [SimpleNamespace(events=events)])
+    first = LeagueTable.objects.filter(round__season=scene).exclude(game=None).order_by("pk")[0]
+    Game.objects.filter(pk=first.game_id).update(status=Game.Status.FINISHED)
+    told = remembering.review_of(scene)["huts"]
+    holder = first.seats.get(number=1).entry
+    assert told == {"built": 2, "entry": holder.pk, "table": first.pk}
+    with override("en"):
+        (said,) = records([Season(number=1, review={"huts": told})])
+    assert (said.title, said.player) == ("Most huts without a failure", holder.player)
+    assert said.sentence == "built or repainted 2 huts in one game, and no project failed."

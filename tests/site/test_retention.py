@@ -1,5 +1,6 @@
 """What has been kept for long enough goes by itself; what others depend on stays."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -174,3 +175,13 @@ def test_the_privacy_page_tells_the_same_periods(language):
     for period in (retention.MAILS, retention.LETTERS, retention.TALK, retention.SESSIONS):
         assert f'<td class="number">{period.days}</td>' in page
     assert '<a href="/privacy/">' in page
+
+
+def test_the_privacy_page_tells_all_cookies():
+    """Those of Django (session, forms, language) and those that our scripts set."""
+    scripts = "".join(path.read_text("utf-8") for path in (site.BASE_DIR / "static").rglob("*.js"))
+    assert re.findall(r"document\.cookie = [`'\"](\w+)=", scripts) == ["screen"]
+    assert scripts.count("document.cookie") == 1
+    page = Client().get("/privacy/").content.decode()
+    assert "Four cookies" in page
+    assert "the shape of your screen" in page

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from games.accounts.models import Player
 from games.leagues.models import Entry, LeagueTable, Season
 
-KEYS = ("swing", "bluff", "wins", "score", "closest", "punctual")
+KEYS = ("swing", "huts", "wins", "score", "closest", "punctual")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def records(seasons: Iterable[Season]) -> list[Told]:
 
 
 def _weight(key: str, fact: dict[str, Any]) -> int:
-    sizes = {"swing": "places", "bluff": "built", "wins": "tables", "score": "score", "punctual": "asked"}
+    sizes = {"swing": "places", "huts": "built", "wins": "tables", "score": "score", "punctual": "asked"}
     return -int(fact["distance"]) if key == "closest" else int(fact[sizes[key]])
 
 
@@ -66,13 +66,13 @@ def _swing(fact: dict[str, Any]) -> tuple[str, str]:
     return gettext("Biggest swing"), words % fact
 
 
-def _bluff(fact: dict[str, Any]) -> tuple[str, str]:
+def _huts(fact: dict[str, Any]) -> tuple[str, str]:
     words = ngettext(
-        "built %(built)d hut in one game, and no Tiki stopped it.",
-        "built %(built)d huts in one game, and no Tiki stopped any.",
+        "built or repainted %(built)d hut in one game, and no project failed.",
+        "built or repainted %(built)d huts in one game, and no project failed.",
         fact["built"],
     )
-    return gettext("Best bluff"), words % fact
+    return gettext("Most huts without a failure"), words % fact
 
 
 def _wins(fact: dict[str, Any]) -> tuple[str, str]:
@@ -110,7 +110,7 @@ def _punctual(fact: dict[str, Any]) -> tuple[str, str]:
 
 WORDS = {
     "swing": _swing,
-    "bluff": _bluff,
+    "huts": _huts,
     "wins": _wins,
     "score": _score,
     "closest": _closest,
