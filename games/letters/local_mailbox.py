@@ -53,12 +53,18 @@ def newest(page: int, size: int) -> tuple[list[MailboxEntry], bool]:
     return [_entry(name) for name in shown], len(names) > (page + 1) * size
 
 
-def conversations(entries: Sequence[MailboxEntry]) -> list[list[MailboxEntry]]:
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    newest: MailboxEntry
+    earlier: list[MailboxEntry]
+
+
+def conversations(entries: Sequence[MailboxEntry]) -> list[Conversation]:
     """By reader and thread, in the order of the newest letter of each."""
     found: dict[tuple[str, str], list[MailboxEntry]] = {}
     for entry in entries:
         found.setdefault((entry.to, entry.thread), []).append(entry)
-    return list(found.values())
+    return [Conversation(newest, earlier) for newest, *earlier in found.values()]
 
 
 def read(name: str) -> Message | None:

@@ -25,8 +25,11 @@ def test_a_picture_from_parts_is_like_the_whole(rules, players):
         svg = face_of(game.rules).board_svg(seen.view, seen.labels)
         parts, whole = (Image.open(BytesIO(data)).convert("RGB") for data in (drawn(svg), png(svg, WIDTH)))
         assert parts.size == whole.size
-        difference = ImageStat.Stat(ImageChops.difference(parts, whole).convert("L"))
-        assert difference.mean[0] < 2, "of 255, where edges are softened differently"
+        # At a quarter of the size edges that are softened differently hardly count; a missing piece would.
+        small, like = (picture.reduce(4) for picture in (parts, whole))
+        difference = ImageStat.Stat(ImageChops.difference(small, like).convert("L"))
+        assert difference.mean[0] < 2, "of 255"
+        assert difference.extrema[0][1] < 60, "of 255, at the worst place"
 
 
 def test_a_picture_changes_with_the_board():

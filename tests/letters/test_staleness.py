@@ -74,7 +74,7 @@ def test_a_turn_of_a_seat_that_a_bot_holds_is_dropped():
     game, phase = tiki_turn()
     absence.offer_seat(seat_of(game, phase.asked[0]), LATER)
     send()
-    assert fate(kind="turn", phase=phase) == ("dropped", "A bot holds the seat")
+    assert fate(kind="turn", phase=phase) == ("dropped", "a bot holds the seat")
 
 
 def test_a_reminder_after_the_answer_is_dropped():
@@ -125,7 +125,7 @@ def test_a_held_seat_whose_player_is_back_is_not_mourned():
     absence.offer_seat(seat, LATER)
     absence.come_back(seat.pk, seat.player, LATER)
     send()
-    assert fate(kind="seat_held") == ("dropped", "have bounced")
+    assert fate(kind="seat_held") == ("dropped", "came back")
     assert fate(kind="seat_offered") == ("dropped", "seat taken")
     assert fate(kind="came_back", seat=0)[0] == "sent"
 

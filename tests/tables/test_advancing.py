@@ -179,7 +179,7 @@ def test_the_tasks_sweep_and_move_a_game_on(messages, django_capture_on_commit_c
     with django_capture_on_commit_callbacks(execute=True):
         tasks.sweep()
     told = [(message.headers["task"], message.payload[0]) for message in messages()]
-    assert ("games.tasks.advance_game", [game.pk]) in told
+    assert ("games.tasks.advance_games", [[game.pk]]) in told
     tasks.advance_game(game.pk)
     tasks.advance_game(game.pk)
     assert open_phase(game).number == 1

@@ -207,7 +207,7 @@ def test_people_of_the_last_season_are_asked_once_and_enter_with_one_press(setti
     assert following.entries.get().player == red
     assert "You’re in" in client.post(where).content.decode()
     assert browser(red).get(where)["Location"] == address(of, 2)
-    assert "Ask 3 people" in page(browser(owner), address(of, 2))
+    assert "Ask 3 players of the last season" in page(browser(owner), address(of, 2))
     settings.CLOCK_START = following.closes_at
     blue = Player.objects.get(name="Blue")
     late = browser().post(f"/leagues/again/{again_token(following.pk, blue.pk)}/")

@@ -89,7 +89,7 @@ def test_every_act_has_a_page_that_refuses_nonsense(settings):
     settings.CLOCK_START = this.rounds.get(number=2).starts_at
     client = browser(black)
     kinds = re.findall(rf'{address(of, 1, 1, "act")}(\w+)/"', page(client, address(of, 1, 1, "act")))
-    assert len(kinds) == 16
+    assert len(kinds) == 17
     for kind in kinds:
         where = address(of, 1, 1, "act", kind)
         shown = client.get(where)

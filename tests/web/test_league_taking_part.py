@@ -36,7 +36,7 @@ def test_entering_waiting_the_bench_and_leaving():
         assert bad.status_code == 400
         assert bad.context["part"].bench_form.errors
     sixth.post(where, {"act": "bench", "hour_from": "18:00", "hour_to": "22:00"})
-    assert "asked between 18:00 and 22:00" in page(sixth, address(of, 1))
+    assert "We ask you between 18:00 and 22:00" in page(sixth, address(of, 1))
     browser(people[0]).post(where, {"act": "leave"})
     assert entry(this, people[4].name).status == Entry.Status.ENTERED
     assert browser(people[0]).post(where, {"act": "dance"}).status_code == 400

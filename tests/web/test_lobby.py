@@ -97,11 +97,18 @@ def test_strangers_to_a_private_table_can_do_nothing(client, name, fields, compl
     assert game.participants.count() == 1
 
 
-@pytest.mark.parametrize(("name", "bot"), [("remove_bot", ""), ("add_bot", "genius"), ("add_bot", "")])
-def test_a_bot_that_is_not_there_is_said_so(client, red, name, bot):
+@pytest.mark.parametrize(
+    ("name", "bot", "said"),
+    [
+        ("remove_bot", "", "There is no bot at this table."),
+        ("add_bot", "genius", "We can’t find this bot."),
+        ("add_bot", "", "We can’t find this bot."),
+    ],
+)
+def test_a_bot_that_is_not_there_is_said_so(client, red, name, bot, said):
     answer = act(client, table(red), name, bot=bot)
     assert answer.status_code == 400
-    assert 'role="alert">There is no bot' in answer.content.decode()
+    assert f'role="alert">{said}' in answer.content.decode()
 
 
 def test_an_invitation_goes_out_once(client, red):

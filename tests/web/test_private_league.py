@@ -90,7 +90,7 @@ def test_my_games_say_when_a_round_begins_and_ends(settings):
     this = played(league(), settings)
     red = this.entries.get(player__name="Red").player
     html = page(browser(red), "/my/")
-    assert "Round 2, begins:" in html
+    assert "Round 2, starts:" in html
     settings.CLOCK_START = this.rounds.get(number=2).starts_at
     this.rounds.filter(number=2).update(started_at=settings.CLOCK_START)
     assert "Round 2, ends:" in page(browser(red), "/my/")

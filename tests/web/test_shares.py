@@ -92,7 +92,7 @@ def test_a_record_of_the_site_verifies_with_the_program_that_the_page_offers(tmp
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert SHARE in done.stdout
-    assert "bot decisions were made again" in done.stdout
+    assert "decisions of bots were made again" in done.stdout
 
 
 def test_an_empty_form_for_a_first_hut_is_told_what_to_do():

@@ -103,7 +103,7 @@ def test_a_stranger_reads_no_link_or_address_that_somebody_chose(name):
     assert str(mail["Subject"]).startswith("Maka Bana: a table (")
     for text in (text_of(mail), html_of(mail), str(mail["Subject"])):
         assert "evil" not in readable_text(text)
-    assert "Somebody invites you" in text_of(mail)
+    assert "Someone has invited you" in text_of(mail)
 
 
 def test_the_subject_of_an_invitation_is_ours():
@@ -209,4 +209,4 @@ def test_moderators_are_told_once_when_refusals_rise(monkeypatch):
         alarms = Letter.objects.filter(kind="refusals")
         assert alarms.exists() == (number + 1 >= LIMITS["refusals_in_all"].most)
     assert alarms.get().player == boss
-    assert "25 emails came back" in text_of(message(alarms.get()))
+    assert "25 emails have bounced" in text_of(message(alarms.get()))

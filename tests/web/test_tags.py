@@ -31,7 +31,7 @@ def test_a_moment_is_local_with_utc_in_the_title():
 
 def test_a_moment_in_french():
     with translation.override("fr"):
-        assert ">mar 2 mars, 12:00<" in shown("moment at", at=NOON)
+        assert ">mar. 2 mars à 12:00<" in shown("moment at", at=NOON)
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ class ReviewedStop:
     advice: list[Advice]
     turning: tuple[str, ...]
     turning_stop: int
-    figures: list[tuple[str, str, list[int]]]
+    figures: list[tuple[str, str, list[int], bool]]
     """The address and the name of each stop, and the chances by seat; the end has no address."""
     charts: list[str]
 
@@ -73,7 +73,7 @@ def reviewed_stop(game: Game, review: Review, number: int | None) -> ReviewedSto
         advice=_advice(game, stop, phases),
         turning=turning_sentences(game, review),
         turning_stop=turning_stop(review),
-        figures=_figures(game, review),
+        figures=_figures(game, review, number),
         charts=_charts(game, review, number, labels),
     )
 
@@ -93,10 +93,13 @@ def _advice(game: Game, stop: Any, phases: list[Phase]) -> list[Advice]:
     return found
 
 
-def _figures(game: Game, review: Review) -> list[tuple[str, str, list[int]]]:
+def _figures(game: Game, review: Review, shown: int) -> list[tuple[str, str, list[int], bool]]:
+    """A row for each stop: its address, its name, the chances, and whether it is the one that is shown."""
     *rows, end = chances(review.content)
-    named = [(_address(game, number), str(number), row) for number, row in enumerate(rows, 1)]
-    return [*named, ("", pgettext("review", "end"), end)]
+    named = [
+        (_address(game, number), str(number), row, number == shown) for number, row in enumerate(rows, 1)
+    ]
+    return [*named, ("", pgettext("review", "end"), end, False)]
 
 
 def _charts(game: Game, review: Review, number: int, labels: Labels) -> list[str]:

@@ -11,6 +11,7 @@ from games.refusal import Refusal
 from games.tables import private_words, talk
 from games.tables.models import Message, PrivateWords
 from games.tables.private_words import listeners_of
+from games.web.numbers import small_number
 from games.web.requests import PlayerRequest
 from games.web.tables.show import show_again
 from games.web.tables.visits import Visit, visit_of
@@ -32,7 +33,7 @@ def say(request: PlayerRequest, code: str) -> HttpResponse:
             private_words.tell(visit.game, visit.seat, listener, text, now())
     except Refusal as refusal:
         problem = why_not(refusal)
-        kept = {"talk_text": text[:2000], "talk_to": request.POST.get("to", "")}
+        kept = {"talk_text": text[:2000], "talk_to": small_number(request.POST.get("to"))}
         return show_again(request, visit, tab="talk", talk_problem=problem, status=400, **kept)
     return redirect(visit.table_url + "?tab=talk#talk")
 
