@@ -297,6 +297,9 @@ class Face(Protocol):
     def score_rows(self, view: Any, scores: Sequence[Any]) -> list[list[int]]:
         """By seat, the numbers for these columns, from the engine's scores."""
 
+    def scores_add_up(self) -> bool:
+        """Whether by the rules the total is the sum of the columns before it."""
+
     def scored_groups(self, view: Any) -> list[list[str]]:
         """Groups of places that score together, to outline on the board."""
 

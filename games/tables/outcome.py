@@ -1,7 +1,8 @@
 """How a game stands or came out: places and totals by seat."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from games.tables.models import Game
 from games.tables.rules import rules_of, state_of
@@ -22,8 +23,12 @@ def outcome_of(game: Game) -> list[Standing]:
         return []
     phase.game = game
     rules, state = rules_of(game), state_of(phase)
-    totals = [_total(score) for score in rules.scores(state)]
-    winners = rules.winners(state)
+    return ranked(rules.scores(state), rules.winners(state))
+
+
+def ranked(scores: Sequence[Any], winners: Collection[int]) -> list[Standing]:
+    """By seat: whom the rules name as winners comes first, whatever the totals, then the most points."""
+    totals = [_total(score) for score in scores]
     keys = [(seat in winners, total) for seat, total in enumerate(totals)]
     order = sorted(keys, reverse=True)
     return [Standing(seat, 1 + order.index(key), key[1]) for seat, key in enumerate(keys)]

@@ -8,6 +8,7 @@ from engine.core import Event, told
 from games.faces.bots import level_name
 from games.faces.face import SeatLabel
 from games.tables.models import Game, LogLine, Phase, Seat
+from games.tables.outcome import Standing, ranked
 from games.tables.rules import all_events, rules_of, state_of
 from games.tables.sealing import sealed_seats
 
@@ -31,6 +32,8 @@ class Table:
     """Who has sealed in this phase, public."""
     scores: list[Any]
     """As if it ended now."""
+    outcome: list[Standing]
+    """By seat, as if it ended now. The places are the rules' own: they need not follow the totals."""
     ahead: frozenset[int]
     """Seats that may seal a ranked list in advance now."""
 
@@ -69,6 +72,7 @@ def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
     rules, state, events = rules_of(game), state_of(phase), all_events(phase)
     seats = tuple(game.seats.select_related("player"))
     named, sealed, scores = labels(seats), frozenset(sealed_seats(phase)), rules.scores(state)
+    outcome = ranked(scores, rules.winners(state))
 
     def table(seat: int | None) -> Table:
         return Table(
@@ -81,6 +85,7 @@ def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
             seats=seats,
             sealed=sealed,
             scores=scores,
+            outcome=outcome,
             ahead=frozenset(rules.ahead(state)),
         )
 

@@ -115,6 +115,7 @@ def _check_view(face: Face, game: Any, state: Any, seat: int | None, labels: Any
     assert all(isinstance(code, str) for codes in face.guesses(view).values() for code in codes)
     rows = face.score_rows(view, scores)
     assert [len(row) for row in rows] == [len(face.score_columns())] * len(labels)
+    assert not face.scores_add_up() or all(sum(row[:-1]) == row[-1] for row in rows)
     assert _are_texts(face.scores_text(scores, labels))
     assert len(face.scores_text(scores, labels)) == len(labels)
     groups = face.scored_groups(view)

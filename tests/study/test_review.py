@@ -4,12 +4,14 @@ import json
 
 import pytest
 
+from engine.makabana import edition2013
 from games import tasks
 from games.letters.contents.telling import game_over
 from games.letters.context import LetterContext
 from games.models import Letter, Player, Review
 from games.study.reviewing import PATIENCE, reviews_to_go_on_with, work_on
 from games.tables import ending
+from games.tables.outcome import outcome_of
 from games.tables.record import record_of
 from tests.games_at_play import NOON
 from tests.study.reviewed import reviewed
@@ -101,6 +103,15 @@ def test_a_player_finds_their_own_row_and_result(made):
     shown = page(red, address(made.game, "review"))
     assert 'class="is-mine"><th scope="row"><span class="seat' in shown.replace("\n      ", "")
     assert "You came" in shown or "You won" in shown
+
+
+def test_who_won_is_what_the_rules_say(made, monkeypatch):
+    """Whatever the points: here the rules name whoever has the fewest."""
+    last = max(outcome_of(made.game), key=lambda standing: standing.place)
+    assert last.place > 1
+    monkeypatch.setattr(edition2013.EDITION.__class__, "winners", lambda _, state: (last.seat,))
+    player = made.game.seats.get(number=last.seat).player
+    assert f"You won with {last.score} point" in page(browser(player), address(made.game, "review"))
 
 
 def test_the_whole_review_is_a_file(made):

@@ -3,8 +3,13 @@
 import pytest
 
 from games.faces import face_of
+from games.models import Game
+from games.tables.phases import open_phase
 from games.tables.view import table_at
 from games.web.tables.standings import standings_of
+from tests.engine.kahuna import tables as kahuna
+from tests.engine.macao.tables import wall_of
+from tests.engine.macao.test_end import ended
 from tests.games_at_play import NOON, people, play_on, table
 from tests.web.tables import address, browser
 
@@ -27,8 +32,56 @@ def test_places_points_and_their_parts_come_before_the_board():
     assert shown.count('class="bar bar-') == sum(len(each.bars) for each in standings)
 
 
-def test_parts_that_do_not_add_up_are_no_bars():
-    game = play_on(table(people(2), rules="kahuna"), NOON)
-    standings = standings_of(table_at(game, None))
-    assert [each.bars for each in standings] == [[], []]
-    assert 'id="standings"' in browser().get(address(game)).content.decode()
+def over_as(rules, ended):
+    """A table of people on the site whose game ends like this one of the engine; people by seat."""
+    game = table(people(len(ended["scores"])), rules=rules, options={"first": 0})
+    open_phase(game, ended.state, tuple(ended.events), game.phases.last(), NOON)
+    game.refresh_from_db()
+    assert game.status == Game.Status.FINISHED
+    return game, [seat.player for seat in game.seats.order_by("number")]
+
+
+def last_turn(bridges, points):
+    """Kahuna: nothing is left to do, and nobody has more islands."""
+    return kahuna.table(bridges, face_up="", pile="", round=3, last_turns=1, points=points).turn()
+
+
+BEATEN = {"bridges": {0: "IL", 1: "AB"}, "hands": ("AAC", "D"), "round": 2, "points": (0, 3)}
+ENDS = {
+    "K7": (lambda: last_turn({0: "IL", 1: "AB EF"}, (2, 2)), ["You came second with 2", "You won with 2"]),
+    "K7, nobody": (lambda: last_turn({0: "IL", 1: "AB"}, (2, 2)), ["You came first with 2"] * 2),
+    "K8": (
+        lambda: kahuna.table(**BEATEN).turn(kahuna.cut("AB", "AA")),
+        ["You won with 0", "You came second with 3"],
+    ),
+    "C22": (
+        lambda: ended(3, wall_of(s3=[0], s7=[1], s9=[2]), {0: {"pp": 5}, 1: {"pp": 5}, 2: {"pp": 4}}),
+        ["You came second with 5", "You won with 5", "You came third with 4"],
+    ),
+}
+PLACES = {"won": 1, "first": 1, "second": 2, "third": 3}
+
+
+@pytest.mark.parametrize("rule", ENDS)
+def test_who_won_is_what_the_rules_say(rule):
+    """Whatever the points: by bridges, by the wall, or because all bridges are lost."""
+    end, headings = ENDS[rule]
+    game, seated = over_as("macao" if rule == "C22" else "kahuna", end())
+    for player, heading in zip(seated, headings, strict=True):
+        shown = browser(player).get(address(game)).content.decode()
+        assert f"<h1>{heading} point" in shown
+    places = {str(each.label.name): each.place for each in standings_of(table_at(game, None))}
+    told = [PLACES[next(word for word in heading.split() if word in PLACES)] for heading in headings]
+    assert [places[player.name] for player in seated] == told
+    assert list(places.values()) == sorted(told)
+
+
+def test_islands_and_bridges_are_no_parts_of_points():
+    """Not even where they happen to add up to them."""
+    game, _ = over_as("kahuna", last_turn({0: "IL AB EF", 1: "CF BD"}, (3, 2)))
+    seen = table_at(game, None)
+    assert face_of("kahuna").score_rows(seen.view, seen.scores) == [[0, 3, 3], [0, 2, 2]]
+    assert [each.bars for each in standings_of(seen)] == [[], []]
+    shown = browser().get(address(game)).content.decode()
+    assert 'id="standings"' in shown
+    assert "bar-1" not in shown

@@ -146,6 +146,9 @@ class FaceDefaults(ABC):
     def score_rows(self, view: Any, scores: Sequence[Any]) -> list[list[int]]:
         return [[points] for points in scores]
 
+    def scores_add_up(self) -> bool:
+        return False
+
     def scores_text(self, scores: Sequence[Any], labels: Labels) -> list[str]:
         return [
             ngettext("%(name)s: %(points)d point", "%(name)s: %(points)d points", scores[seat])

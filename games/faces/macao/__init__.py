@@ -89,6 +89,9 @@ class MacaoFace(FaceDefaults):
     examples = staticmethod(examples)
     mail_help = staticmethod(mail_help)
 
+    def scores_add_up(self) -> bool:
+        return True
+
     def stylesheet(self) -> str:
         return "games/macao.css"
 

@@ -121,6 +121,9 @@ class MakabanaFace(FaceDefaults):
     def score_rows(self, view: Any, scores: Sequence[Mapping[str, int]]) -> list[list[int]]:
         return scoring.score_rows(scores, clubs=self.edition == "2013")
 
+    def scores_add_up(self) -> bool:
+        return True
+
 
 EDITION_2013: Face = MakabanaFace("2013")
 EDITION_2003: Face = MakabanaFace("2003")

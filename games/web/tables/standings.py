@@ -47,24 +47,24 @@ class Standing:
     is_viewer: bool
     total: int
     bars: list[Bar]
-    """Empty where the parts do not add up to the total."""
+    """Empty where the points have no parts, or one of them is less than nothing."""
 
 
 def standings_of(table: Table) -> list[Standing]:
-    """The best first; who has as much shares the place."""
-    rows = face_of(table.game.rules).score_rows(table.view, table.scores)
-    totals = [row[-1] for row in rows]
-    adds_up = all(sum(row[:-1]) == row[-1] and min(row) >= 0 and len(row) > 1 for row in rows)
-    unit = LENGTH / max(1, *totals)
+    """The best first, in the places that the rules give."""
+    face = face_of(table.game.rules)
+    rows = face.score_rows(table.view, table.scores)
+    has_bars = face.scores_add_up() and all(min(row) >= 0 for row in rows)
+    unit = LENGTH / max(1, *(one.score for one in table.outcome))
     found = [
         Standing(
-            sum(other > total for other in totals) + 1,
-            table.labels[seat],
-            seat == table.seat,
-            total,
-            _bars(rows[seat][:-1], unit) if adds_up else [],
+            one.place,
+            table.labels[one.seat],
+            one.seat == table.seat,
+            one.score,
+            _bars(rows[one.seat][:-1], unit) if has_bars else [],
         )
-        for seat, total in enumerate(totals)
+        for one in table.outcome
     ]
     return sorted(found, key=lambda standing: standing.place)
 
@@ -79,16 +79,14 @@ def own_outcome(visit: Visit, table: Table) -> str:
     """«You came second with 14»; empty while the game goes on, and for strangers."""
     if visit.game.status != Game.Status.FINISHED or table.seat is None:
         return ""
-    totals = [row[-1] for row in face_of(visit.game.rules).score_rows(table.view, table.scores)]
-    own = totals[table.seat]
-    place = sum(total > own for total in totals) + 1
-    if place == 1 and totals.count(own) == 1:
-        sentence = ngettext("You won with %(points)d point", "You won with %(points)d points", own)
-        return sentence % {"points": own}
+    own = table.outcome[table.seat]
+    if own.place == 1 and sum(one.place == 1 for one in table.outcome) == 1:
+        sentence = ngettext("You won with %(points)d point", "You won with %(points)d points", own.score)
+        return sentence % {"points": own.score}
     sentence = ngettext(
-        "You came %(place)s with %(points)d point", "You came %(place)s with %(points)d points", own
+        "You came %(place)s with %(points)d point", "You came %(place)s with %(points)d points", own.score
     )
-    return sentence % {"place": PLACES[place - 1], "points": own}
+    return sentence % {"place": PLACES[own.place - 1], "points": own.score}
 
 
 def _bars(parts: Sequence[int], unit: float) -> list[Bar]:
