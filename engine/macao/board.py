@@ -52,7 +52,6 @@ class Board:
     ports: tuple[Port, ...]
     spaces: tuple[Space, ...]
     links: tuple[tuple[str, str], ...]
-    sea_source: str
     districts: tuple[District, ...]
 
     @cached_property
@@ -125,7 +124,6 @@ def read_board(data: bytes) -> Board:
         ),
         tuple(Space(node["id"], node["kind"], tuple(node["xy"])) for node in file["sea"]["nodes"]),
         tuple((one, other) for one, other in file["sea"]["links"]),
-        file["sea"]["source"],
         tuple(_district(district, numbers) for district in file["city"]),
     )
 

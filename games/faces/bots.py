@@ -36,7 +36,3 @@ def levels_of(rules: str) -> list[str]:
 def level_name(bot: str) -> str:
     """In the reader's language; a bot of no level goes by its own name."""
     return str(LEVEL_WORDS[bot][0]) if bot in LEVEL_WORDS else bot
-
-
-def level_choices() -> "list[tuple[str, StrOrPromise]]":
-    return [(level, name) for level, (name, _) in LEVEL_WORDS.items()]

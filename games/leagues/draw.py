@@ -28,7 +28,6 @@ class Draw:
     """How many times more one pair meets than another, at worst; related pairs do not count."""
     seat_difference: int
     """How many times more somebody sits early than late, or late than early, at worst."""
-    related_meetings: int
 
 
 def draw_season(
@@ -56,10 +55,7 @@ def draw_season(
     )
     seated = seat_evenly([*before, *plan.rounds], chance, fixed=len(before))
     pair_difference, seat_difference = quality(seated, people, apart)
-    meetings = meetings_in(seated)
-    return Draw(
-        tuple(seated[len(before) :]), pair_difference, seat_difference, sum(meetings[pair] for pair in apart)
-    )
+    return Draw(tuple(seated[len(before) :]), pair_difference, seat_difference)
 
 
 def quality(

@@ -21,8 +21,3 @@ def note_away(now: datetime) -> None:
 
 def note_reached() -> None:
     Heartbeat.objects.filter(part__in=(AWAY, PROBED)).delete()
-
-
-def away_since() -> datetime | None:
-    """None while it can be reached."""
-    return Heartbeat.objects.filter(part=AWAY).values_list("at", flat=True).first()

@@ -36,10 +36,6 @@ class Participation:
         return self.entry is not None and self.entry.status in IN_SEASON
 
     @property
-    def may_enter(self) -> bool:
-        return self.season.status == Status.OPEN and not self.is_in and not self.refused
-
-    @property
     def may_sit_on_bench(self) -> bool:
         open_ = self.season.status in (Status.OPEN, Status.DRAWN, Status.RUNNING)
         return open_ and not self.is_in and not self.refused

@@ -122,7 +122,7 @@ def test_reconstructions_say_that_they_are():
     """C1: `known` is what a public report states."""
     assert Counter(card.source for card in CARDS.values()).keys() == {"known", "reconstructed"}
     assert [district.code for district in BOARD.districts if district.source == "known"] == ["A1"]
-    assert BOARD.sea_source == "reconstructed"
+    assert BOARD_FILE["sea"]["source"] == "reconstructed"
 
 
 def test_no_card_has_code_of_its_own():
