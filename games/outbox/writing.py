@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import KINDS, TALK_KINDS
 from games.outbox.models import Letter
 from games.outbox.never import wants_no_letters
 
@@ -92,7 +92,7 @@ def forget(letters: "QuerySet[Letter]", **also: str) -> None:
 
 def wants(player: "Player", kind: str) -> bool:
     """Whoever wants a digest or only reminders finds the rest there or on the site."""
-    if kind == "talk":
+    if kind in TALK_KINDS:
         return player.is_active and player.talk_mail == player.TalkMail.AT_ONCE
     if kind == "puzzle":
         return player.is_active and player.mail != player.Mail.REMINDERS

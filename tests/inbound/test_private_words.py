@@ -3,9 +3,10 @@
 import pytest
 
 from games.models import Game, Letter, Message, Player, PrivateWords
+from games.outbox.kinds import TALK_KINDS
 from games.tables import private_words
-from games.tables.talk import mute
-from tests.games_at_play import NOON, people, person, seat_of
+from games.tables.talk import mute, say
+from tests.games_at_play import NOON, letters, people, person, seat_of
 from tests.inbound.replies import LINE, answer_to, at_projects, said, send
 from tests.inbound.test_talk import reply
 from tests.letters.every_kind import letter, message
@@ -45,6 +46,19 @@ def test_words_reach_one_player_alone_in_the_lane_of_talk(game, players):
     for reader in (yellow, person("Stranger"), person("Violet", is_staff=True)):
         assert WORDS not in page(browser(reader), address(game))
     assert not any(WORDS in text_of(message(each)) for each in letters_of(yellow))
+
+
+@pytest.mark.parametrize("talk_mail", Player.TalkMail.values)
+@pytest.mark.parametrize("mail", Player.Mail.values)
+def test_how_talk_comes_is_a_matter_of_its_own(game, players, mail, talk_mail):
+    """Who has a digest or only reminders may still want to hear at once what others say, to all or to them."""
+    Player.objects.exclude(pk=players[0].pk).update(mail="at_once", talk_mail="none")
+    Player.objects.filter(pk=players[1].pk).update(mail=mail, talk_mail=talk_mail)
+    players[1].refresh_from_db()
+    say(game, seat_of(game, players[0]), "Good luck!", NOON)
+    private_words.tell(game, seat_of(game, players[0]), players[1], WORDS, NOON)
+    at_once = [players[1].name] if talk_mail == "at_once" else []
+    assert {kind: letters(kind) for kind in TALK_KINDS} == dict.fromkeys(TALK_KINDS, at_once)
 
 
 def letters_of(player):
