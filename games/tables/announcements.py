@@ -127,11 +127,11 @@ def tell_private_words(words: PrivateWords, now: datetime) -> None:
     """As with talk: at once if the reader wants it so and does not mute the author, else with the next
     letter of the table."""
     listening = words.game.seats.filter(player=words.to, player__talk_mail=Player.TalkMail.AT_ONCE, bot="")
-    seat = listening.exclude(player__mutes__muted=words.player).first()
+    seat = listening.exclude(player__mutes__muted=words.player).select_related("player").first()
     if seat is None:
         return
     key, data = f"private_talk:{words.pk}", {"words": words.pk}
-    write(key, "private_talk", words.to, now, game=words.game, seat=seat.number, data=data)
+    write(key, "private_talk", seat.player, now, game=words.game, seat=seat.number, data=data)
     send_letters_soon()
 
 

@@ -51,10 +51,9 @@ def test_words_reach_one_player_alone_in_the_lane_of_talk(game, players):
 @pytest.mark.parametrize("talk_mail", Player.TalkMail.values)
 @pytest.mark.parametrize("mail", Player.Mail.values)
 def test_how_talk_comes_is_a_matter_of_its_own(game, players, mail, talk_mail):
-    """Who has a digest or only reminders may still want to hear at once what others say, to all or to them."""
+    """Who has a digest or only reminders may still want to hear at once what others say."""
     Player.objects.exclude(pk=players[0].pk).update(mail="at_once", talk_mail="none")
     Player.objects.filter(pk=players[1].pk).update(mail=mail, talk_mail=talk_mail)
-    players[1].refresh_from_db()
     say(game, seat_of(game, players[0]), "Good luck!", NOON)
     private_words.tell(game, seat_of(game, players[0]), players[1], WORDS, NOON)
     at_once = [players[1].name] if talk_mail == "at_once" else []
