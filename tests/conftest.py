@@ -64,6 +64,14 @@ def first_epoch(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
+def in_english():
+    """Whoever read a page in French in the test before: its language does not stay."""
+    from django.utils import translation
+
+    translation.activate("en")
+
+
+@pytest.fixture(autouse=True)
 def nothing_kept():
     """What one test worked out is no answer in another."""
     from django.core.cache import cache

@@ -55,6 +55,6 @@ def test_what_remains_until_a_deadline_is_kept_true_in_the_same_words(visit, sit
     visitor.page.clock.pause_at(NOON + timedelta(seconds=1))
     page = visitor.go(address(game))
     left = page.locator("[data-seconds-left]").first
-    expect(left).to_have_text(re.compile(r"^reste 1\sjour$"))
+    expect(left).to_have_text(re.compile(r"^il reste 1\sjour$"))
     page.clock.fast_forward("02:00:00")
-    expect(left).to_have_text(re.compile(r"^reste 2[12]\sheures"))
+    expect(left).to_have_text(re.compile(r"^il reste 2[12]\sheures"))

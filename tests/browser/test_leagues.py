@@ -29,7 +29,7 @@ def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
     follow(page, page.get_by_role("link", name=of.name))
     look_at(page)
     press(page, "Take part")
-    expect(page.get_by_text("You are taking part. A letter")).to_be_visible()
+    expect(page.get_by_text("You are taking part. We’ll email you the draw.")).to_be_visible()
     look_at(page)
     for player in people[1:]:
         enter(this, player, this.opens_at)
