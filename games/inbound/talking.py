@@ -7,7 +7,9 @@ from django.utils.translation import gettext
 
 from games.accounts import mail_preferences
 from games.accounts.models import Player
+from games.faces.face import SeatLabel
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.people import people_meant
 from games.inbound.commands import Command
 from games.inbound.results import Result
 from games.letters.addresses import Addressee
@@ -118,16 +120,18 @@ def _speaker(addressee: Addressee) -> tuple[Seat, Player]:
 
 def _named(text: str, addressee: Addressee) -> Player:
     """By name or colour; without either, the author of the letter that is answered."""
-    wanted = fold(one_line(text)).strip(" .!,:")
+    wanted = one_line(text).strip(" .!,:")
     answered = addressee.message or addressee.words
     if not wanted and answered and answered.player:
         return answered.player
-    seats = addressee.game.seats.filter(player__isnull=False).select_related("player")
-    found = [seat.player for seat in seats if seat.player and fold(seat.player.name) == wanted]
-    found = found or [seat.player for seat in seats if seat.player and seat.colour == wanted]
-    if len(found) != 1:
+    people = [
+        (seat.player, seat.colour) for seat in addressee.game.seats.select_related("player") if seat.player
+    ]
+    meant = {number for number, (player, _) in enumerate(people) if fold(player.name) == fold(wanted)}
+    meant = meant or people_meant(wanted, [SeatLabel(player.name, colour) for player, colour in people])
+    if len(meant) != 1:
         raise Refusal("nobody_of_this_name")
-    return found[0]
+    return people[meant.pop()][0]
 
 
 def _last_of(player: Player, addressee: Addressee) -> Message | None:

@@ -3,8 +3,12 @@
 from itertools import combinations
 
 import pytest
+from django.conf import settings
+from django.utils.translation import override
 
 from games.faces.colours import COLOUR_KEYS, COLOURS
+from games.faces.face import SeatLabel
+from games.faces.kit.mail.people import people_meant
 
 EYES = {
     "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -20,6 +24,14 @@ def test_six_colours_six_marks():
     assert len({colour.mark for colour in COLOURS.values()}) == 6
     assert len({colour.mark_path for colour in COLOURS.values()}) == 6
     assert all(str(colour.name) and str(colour.mark_name) for colour in COLOURS.values())
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_mail_understands_what_pages_call_them(language):
+    labels = [SeatLabel(f"Person {number}", colour) for number, colour in enumerate(COLOUR_KEYS)]
+    with override(language):
+        names = [str(COLOURS[colour].name) for colour in COLOUR_KEYS]
+    assert [people_meant(name, labels) for name in names] == [{seat} for seat in range(6)]
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -4,7 +4,7 @@ import pytest
 
 from games.inbound.processing import read_mail
 from games.inbound.store import receive
-from games.models import InboundMail, Letter, Message, Mute, Player, Report
+from games.models import InboundMail, Letter, Message, Mute, Player, PrivateWords, Report
 from games.tables.talk import hide, say
 from tests.games_at_play import NOON, open_phase, people, person, seat_of
 from tests.inbound.replies import LATER, LINE, answer_to, at_projects, said, send, write
@@ -105,6 +105,40 @@ def test_somebody_is_muted_and_reported_by_answering(game, players):
     assert send(game, players[1], "unmute Red").outcome == "unmuted"
     assert not Mute.objects.exists()
     assert send(game, players[1], "mute Nobody").outcome == "nobody_of_this_name"
+
+
+@pytest.mark.parametrize("name", ["Rouge", "red"])
+def test_people_are_meant_by_the_colour_of_their_seat(name):
+    """In any language of the site, where nobody is called like a colour."""
+    game = at_projects([person("First"), person("Second"), person("Third")], allows_private=True)
+    red, blue = (game.seats.get(colour=colour) for colour in ("red", "blue"))
+    assert send(game, blue.player, f"privé {name} : bonne chance").outcome == "told_alone"
+    assert PrivateWords.objects.get().to == red.player
+    say(game, red, "Rude words", NOON)
+    assert send(game, blue.player, f"signaler {name}").outcome == "reported"
+    assert Report.objects.get().message.player == red.player
+    assert send(game, blue.player, f"masquer {name}").outcome == "muted"
+    assert Mute.objects.get().muted == red.player
+    assert send(game, blue.player, f"afficher {name}.").outcome == "unmuted"
+    assert not Mute.objects.exists()
+    assert send(game, blue.player, "masquer Orange").outcome == "nobody_of_this_name"
+
+
+def test_a_name_comes_before_a_colour():
+    """Signs in it do not matter, except between two whom only they tell apart."""
+    game = at_projects()
+    seated = {seat.colour: seat.player for seat in game.seats.select_related("player")}
+    for colour, name in {"red": "Jaune", "yellow": "Blue-Red", "blue": "Blue Red"}.items():
+        Player.objects.filter(pk=seated[colour].pk).update(name=name)
+    for speaker, name, meant in [
+        ("red", "blue-red", "yellow"),
+        ("red", "Blue RED", "blue"),
+        ("blue", "jaune", "red"),
+    ]:
+        send(game, seated[speaker], f"mute {name}")
+        assert [mute.muted for mute in Mute.objects.all()] == [seated[meant]]
+        Mute.objects.all().delete()
+    assert send(game, seated["red"], "mute blue, red").outcome == "nobody_of_this_name"
 
 
 def test_a_word_to_the_moderators_is_for_them_alone(game, players):

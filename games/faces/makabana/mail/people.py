@@ -5,10 +5,11 @@ from typing import Any
 from django.utils.translation import gettext
 
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.people import people_meant
 from games.faces.kit.mail.unclear import unclear
 from games.faces.kit.phrases import listed
 from games.faces.makabana.mail.lines import TokenLine
-from games.faces.makabana.mail.words import COLOUR_WORDS, VERBS
+from games.faces.makabana.mail.words import VERBS
 from games.faces.makabana.words import Scene
 
 
@@ -40,25 +41,9 @@ def read_denounce(line: TokenLine, scene: Scene) -> dict[str, Any]:
 
 
 def _seats(words: list[str], scene: Scene) -> set[int]:
-    """Letters call people by name, so a name comes before a colour: Red may play blue."""
-    if not words:
-        return set()
-    named = {seat for seat, label in enumerate(scene.labels) if _words(label.name) == words}
-    if named:
-        return named
-    meant: set[int] = set()
-    if len(words) == 1 and words[0] in COLOUR_WORDS:
-        meant |= {seat for seat, label in enumerate(scene.labels) if label.colour == COLOUR_WORDS[words[0]]}
+    meant = people_meant(" ".join(words), scene.labels)
+    if meant or not 1 <= len(words) <= 2:
+        return meant
     number = words[-1]
-    if (
-        len(words) <= 2
-        and number.isascii()
-        and number.isdigit()
-        and 1 <= int(number[:3]) <= len(scene.labels)
-    ):
-        meant.add(int(number[:3]) - 1)
-    return meant
-
-
-def _words(name: str) -> list[str]:
-    return "".join(sign if sign.isalnum() else " " for sign in fold(name)).split()
+    is_seat = number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= len(scene.labels)
+    return {int(number[:3]) - 1} if is_seat else set()

@@ -53,14 +53,3 @@ sinon dans projet siege joueur joueuse liste
 
 SECTOR_INITIALS = {"S": "sand", "L": "lagoon", "C": "palm", "R": "rock"}
 TYPE_INITIALS = {"T": "tattoo", "F": "flower", "P": "fish"}
-
-COLOUR_WORDS = meanings(
-    {
-        "red": "red rouge",
-        "blue": "blue bleu bleue",
-        "yellow": "yellow jaune",
-        "green": "green vert verte",
-        "violet": "violet violette purple",
-        "orange": "orange",
-    }
-)
