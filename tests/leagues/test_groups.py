@@ -1,12 +1,13 @@
 """Groups with play-offs: everyone meets in the group, the best of each play on, and standings say how far."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.leagues.facts import Facts
+from games.leagues.facts import Facts, Ruling
 from games.leagues.meetings import meetings_in
 from games.leagues.shapes import SHAPES
 from games.leagues.shapes.brackets import seeded_bracket
@@ -76,3 +77,23 @@ def test_the_standings_of_a_day_in_the_groups_know_nothing_of_play_offs():
     assert group_standing(group, facts, rules, MAY + 2 * DAY) == group_standing(group, early, rules)
     after = GROUPS.standing(facts, rules, MAY + 3 * DAY, None)
     assert {row.entrant for row in after[:4]} == {one for each in qualified(facts, rules) for one in each}
+
+
+def test_whoever_has_left_does_not_play_on():
+    """The next of the group does instead; where nobody is left, fewer do."""
+    facts, rules = season("groups", 8, groups=2, qualifiers=3, rounds=3, **TWO)
+    group, other = groups_of(facts.entrants, rules)
+    first, second, third, fourth = (row.entrant for row in group_standing(group, facts, rules))
+    before = qualified(facts, rules)
+    assert before[0] == (first, second, third)
+
+    def without(*people):
+        gone = tuple(Ruling(50 + one, "left", MAY + 3 * DAY, entrant=one) for one in people)
+        return replace(facts, rulings=gone)
+
+    assert qualified(without(first), rules) == [(second, third, fourth), before[1]]
+    assert qualified(without(first, third), rules) == [(second, fourth), before[1]]
+    assert qualified(without(first), rules, MAY + 2 * DAY) == qualified(facts, rules, MAY + 2 * DAY)
+    there = set(facts.entrants) - {second}
+    assert qualified(facts, rules, among=there) == [(first, third, fourth), before[1]]
+    assert set(before[1]) <= set(other)

@@ -110,6 +110,22 @@ def test_only_the_first_answer_counts_and_moves_both_ratings(puzzles, red):
     assert strength(Learner.objects.get(player=red)) > low
 
 
+def test_the_next_one_is_about_as_strong_as_whoever_solves_it(puzzles, red):
+    """A newcomer, and a stranger, count as average."""
+    weak, even, strong = puzzles[-1], puzzles[1], puzzles[0]
+    Puzzle.objects.update(mu=1000)
+    for puzzle, mu in [(weak, 15), (even, practising.MODEL.mu + 1), (strong, 40)]:
+        Puzzle.objects.filter(pk=puzzle.pk).update(mu=mu)
+    assert next_puzzle(None) == next_puzzle(red) == even
+    learner = Learner.objects.create(player=red, mu=36, sigma=2)
+    assert next_puzzle(red) == strong
+    Learner.objects.filter(pk=learner.pk).update(mu=16)
+    assert next_puzzle(red) == weak
+    solve(weak.pk, red, weak.content["best"], NOON)
+    assert next_puzzle(red) == even
+    assert next_puzzle(person("Violet")) == even
+
+
 def test_what_was_tried_does_not_come_again(puzzles, red):
     for _ in puzzles:
         found = next_puzzle(red)
