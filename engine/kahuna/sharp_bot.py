@@ -8,7 +8,7 @@ from engine.kahuna.control import NOBODY, Bridges, islands_of
 from engine.kahuna.plays import Play, written
 from engine.kahuna.rounds import LAST_TURNS
 from engine.kahuna.state import HAND, LAST_ROUND, Cards
-from engine.kahuna.steady_bot import CARD, VICTORY, Way, best_way, handicap, plays_of, unseen, use, way_of
+from engine.kahuna.steady_bot import CARD, VICTORY, Way, best_way, handicap, unseen, use, way_of, ways_on
 from engine.kahuna.table import View
 from engine.kahuna.turn import Turn
 
@@ -52,13 +52,7 @@ def _candidates(seen: View, rng: Random) -> list[Way]:
     ways = [way_of(Turn(seen), (), rng)]
     every = {(way.turn.bridges, way.turn.hand): way for way in ways}
     while ways:
-        found: dict[Any, Way] = {}
-        for way in ways:
-            for play in plays_of(way.turn):
-                turn = way.turn.after(play)
-                key = turn.bridges, turn.hand
-                if key not in every and key not in found:
-                    found[key] = way_of(turn, (*way.plays, play), rng)
+        found = ways_on(ways, rng, every)
         every |= found
         ways = sorted(found.values(), key=lambda way: -_first_sight(way))[:WIDTH]
         ways = [way for way in ways if way.turn.beaten == NOBODY]

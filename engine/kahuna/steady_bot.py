@@ -1,5 +1,6 @@
 """A sound player: looks a whole turn ahead, and keeps cards that may do more later. Knows only its view."""
 
+from collections.abc import Collection
 from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
@@ -66,19 +67,25 @@ def best_way(seen: View, rng: Random) -> Way:
     ways = [way_of(Turn(seen), (), rng)]
     best: Way | None = ways[0] if ways[0].turn.possible_draws() else None
     while ways:
-        found: dict[Any, Way] = {}
-        for way in ways:
-            for play in plays_of(way.turn):
-                turn = way.turn.after(play)
-                key = turn.bridges, turn.hand
-                if key not in found:
-                    found[key] = way_of(turn, (*way.plays, play), rng)
+        found = ways_on(ways, rng)
         ways = sorted(found.values(), key=lambda way: -way.value)[:WIDTH]
         if ways and (best is None or ways[0].value > best.value):
             best = ways[0]
         ways = [way for way in ways if way.turn.beaten == NOBODY]
     assert best is not None
     return best
+
+
+def ways_on(ways: list[Way], rng: Random, known: Collection[Any] = ()) -> dict[Any, Way]:
+    """One play further, by what they come to; those that come to something `known` are left out."""
+    found: dict[Any, Way] = {}
+    for way in ways:
+        for play in plays_of(way.turn):
+            turn = way.turn.after(play)
+            key = turn.bridges, turn.hand
+            if key not in known and key not in found:
+                found[key] = way_of(turn, (*way.plays, play), rng)
+    return found
 
 
 def plays_of(turn: Turn) -> list[Play]:

@@ -40,16 +40,7 @@ def act(draft: Draft, seat: int, plan: Plan) -> None:
 def _write_back(draft: Draft, turn: Turn) -> None:
     draft.events += turn.events
     draft.wall, draft.owners, draft.ports = turn.wall, turn.owners, turn.ports
-    draft.change(
-        turn.seat,
-        pp=turn.pp,
-        gold=turn.gold,
-        jokers=turn.jokers,
-        tableau=turn.tableau,
-        active=turn.active,
-        goods=turn.goods,
-        ship=turn.ship,
-    )
+    draft.change(turn.seat, **turn.own())
 
 
 STEPS: dict[str, Callable[[Draft, int, Any], None]] = {

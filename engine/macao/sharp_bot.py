@@ -109,17 +109,7 @@ def _after(seen: View, turn: Turn) -> View:
 
 
 def _me_after(seen: View, turn: Turn, compass: tuple[Stones, ...]) -> Player:
-    return replace(
-        seen.me,
-        pp=turn.pp,
-        gold=turn.gold,
-        jokers=turn.jokers,
-        tableau=turn.tableau,
-        active=turn.active,
-        goods=turn.goods,
-        ship=turn.ship,
-        compass=turned(compass),
-    )
+    return replace(seen.me, **turn.own(), compass=turned(compass))
 
 
 CHOICES: dict[str, Callable[[View, Random], dict[str, Any]]] = {

@@ -12,6 +12,8 @@ from engine.macao.stones import COLOURS, NO_STONES, Stones, covers, minus, named
 from engine.macao.table import View
 from engine.macao.wall import advanced, space_of
 
+OWN = ("pp", "gold", "jokers", "tableau", "active", "goods", "ship")
+
 
 class Turn:
     """All values are replaced, never changed, so a copy costs little. After an IllegalOrder a turn is of no
@@ -19,7 +21,7 @@ class Turn:
 
     __slots__ = (
         *("seat", "toll", "tiles", "wall", "on_top", "owners", "ports"),
-        *("pp", "gold", "jokers", "tableau", "active", "goods", "ship", "arrow"),
+        *(*OWN, "arrow"),
         *("moves", "sailed", "paid_for_sailing", "advances", "tolls", "districts", "used", "rewarded"),
         "events",
     )
@@ -55,6 +57,10 @@ class Turn:
         self.rewarded: tuple[int, ...] = ()
         """E7: cards that have had their say this turn."""
         self.events: tuple[Event, ...] = ()
+
+    def own(self) -> dict[str, Any]:
+        """What is the player's own by now, as fields of a Player, but for the compass."""
+        return {name: getattr(self, name) for name in OWN}
 
     def copy(self) -> "Turn":
         twin = Turn.__new__(Turn)
