@@ -42,9 +42,8 @@ def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
     finish_round(this, 1, this.starts_at + DAY)
     settings.CLOCK_START = this.starts_at + DAY
     page.reload()
-    follow(page, page.get_by_role("link", name="With form, cards and reasons"))
     first, second = table_of(division(this))[:2]
-    page.get_by_text(f"Why above {second.name}?").click()
+    page.locator(".peek summary").first.click()
     why = " ".join(why_sentences(first.row.why, first.name, second.name))
     expect(page.get_by_text(why)).to_be_visible()
     follow(page, page.get_by_role("link", name="Name"))
