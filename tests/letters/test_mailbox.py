@@ -151,6 +151,6 @@ def test_letters_of_one_thread_to_one_reader_are_one_conversation(client, box):
         mail.set_content("Text")
         Maildir(box).add(mail.as_bytes())
     answer = client.get("/mailbox/")
-    found = [(each[0].to[0], len(each)) for each in answer.context["conversations"]]
+    found = [(each.newest.to[0], 1 + len(each.earlier)) for each in answer.context["conversations"]]
     assert found == [("a", 2), ("a", 1), ("b", 1)]
     assert answer.content.decode().count("Earlier in this conversation") == 1
