@@ -41,7 +41,7 @@ def test_entering_waiting_the_bench_and_leaving():
     assert entry(this, people[4].name).status == Entry.Status.ENTERED
     assert browser(people[0]).post(where, {"act": "dance"}).status_code == 400
     guest = person("Guest", email=None, confirmed_at=None)
-    assert "A confirmed email address is needed" in page(browser(guest), address(of))
+    assert "You need a confirmed email address" in page(browser(guest), address(of))
 
 
 def test_entry_that_is_closed_says_so(settings):

@@ -55,7 +55,7 @@ def test_an_answer_is_read_back_with_warnings_before_anything_is_sealed(game, re
     shown = send(red, phase, project(taken)).content.decode()
     assert f"Build on {taken}" in shown
     assert f"There is already a hut on {taken}" in shown
-    assert "cards:" in shown
+    assert "The others will see" in shown
     assert sealed_by_red(game) is None
 
 

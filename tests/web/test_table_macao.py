@@ -50,7 +50,7 @@ def test_every_ask_is_answered_through_its_form_and_every_page_is_light():
             heaviest = max(heaviest, len(gzip.compress(page)))
             shown = page.decode()
             assert shown.count('class="tab-choice part-tab"') == 4
-            assert "our reconstructions" in shown
+            assert "our own reconstructions" in shown
             fields = fields_of(phase.kind, order)
             assert send(clients[seat], phase, fields).status_code == 200
             assert send(clients[seat], phase, fields, step="seal").status_code == 302
