@@ -10,7 +10,7 @@ from random import Random
 from games.clock import now
 
 SUGGESTED = re.compile(r"^    (\S.*)$", re.MULTILINE)
-OTHERWISE = ("away", "absent", "name", "nom", "mute", "masquer", "help", "aide")
+OTHERWISE = ("away", "absent", "absence", "name", "nom", "mute", "masquer", "help", "aide")
 """Lines of letters that ask nothing about a game."""
 UNWILLING = ("pass", "passe", "no thanks", "non merci")
 WROTE = {
