@@ -68,14 +68,18 @@ def draw(game: Game, joined: Sequence[Participant], *, seats_settled: bool) -> D
 
 
 def draw_of(game: Game) -> Draw | None:
-    """The whole draw, for the record of a game that is over; None for games of format 1."""
+    """The whole draw, for the record of a game that is over; None for games of format 1.
+
+    A bot whose seat a person took over is left out: nobody could decide again what that person decided.
+    """
     if game.draw is None:
         return None
     assert game.server_locked is not None
+    people = set(game.seats.filter(tenures__bot="").values_list("number", flat=True))
     return Draw(
         game.code,
         bytes.fromhex(unlock(game.server_locked)),
         tuple(None if share is None else bytes.fromhex(share) for share in game.draw["shares"]),
         None if game.draw["seats"] is None else tuple(game.draw["seats"]),
-        {int(seat): bot for seat, bot in game.draw["bots"].items()},
+        {int(seat): bot for seat, bot in game.draw["bots"].items() if int(seat) not in people},
     )

@@ -2,11 +2,14 @@
 
 import pytest
 
+from engine.bot_check import check_bots
+from engine.record import read_record, verify
 from games.accounts.guests import make_guest
 from games.models import Game, Player
 from games.refusal import Refusal
 from games.tables.gathering import create_game, invite, join
 from games.tables.links import invitation_token
+from games.tables.record import record_of
 from games.tables.welcoming import (
     Newcomer,
     accept_invitation,
@@ -102,6 +105,21 @@ def test_friends_take_the_seats_of_bots_by_the_same_link_until_none_is_left(red)
     assert seat_for_people(Game.objects.get()) is None
     with pytest.raises(Refusal, match="already_started"):
         sit_down_by_link(Game.objects.get(), person("Green"), NOON)
+
+
+def test_the_proof_of_a_game_holds_after_a_friend_took_a_bots_seat(red):
+    game = gathering_table(red, players=3)
+    begin_with_bots(game, red, NOON)
+    play_on(game, NOON, phases=3)
+    blue = person("Blue")
+    sit_down_by_link(Game.objects.get(), blue, NOON)
+    game = play_on(Game.objects.get(), NOON)
+    taken = game.seats.get(player=blue).number
+    record = read_record(record_of(game).encode())
+    verify(record)
+    left = set(game.draw["bots"]) - {str(taken)}
+    assert {str(seat) for seat in record.draw.bots} == left
+    assert check_bots(record).decisions > 0
 
 
 def test_an_invitation_lets_one_person_take_a_seat_of_a_bot(red):
