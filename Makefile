@@ -20,7 +20,7 @@ help: ## Show this list
 run: $(INSTALLED) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 	@$(PYTHON) -m makabana_site.run
 
-test: check ## Check, then run all tests; those of locks and races on PostgreSQL too
+test: $(READY) ## Check and run all tests; those of locks and races on PostgreSQL too
 	@$(PYTHON) -m tests.browser.chromium
 	$(PYTHON) -m tests.run_all
 
@@ -59,7 +59,7 @@ check-rules:
 	$(PYTHON) tests/cited_rules.py
 	$(PYTHON) tests/sourced_rules.py
 
-bench: $(READY) ## Print how fast it is
+bench: $(READY) ## Print how fast it is, in about a quarter of an hour
 	$(PYTHON) -m bench
 
 chaos: $(READY) ## Play sixty games while parts of the service are killed; says what was lost (SEED=1)

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
-from bench import bot_figures, engine_speed, league_figures, mail_figures, service_speed
+from bench import archive_figures, bot_figures, engine_speed, league_figures, mail_figures, service_speed
 from bench.sizes import FULL, SMALL
 
 PARTS = {
@@ -14,6 +14,7 @@ PARTS = {
     "service": service_speed.main,
     "league": league_figures.main,
     "mail": mail_figures.main,
+    "archives": archive_figures.main,
 }
 
 
@@ -21,8 +22,10 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Prints how fast it is.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all unless given")
     parser.add_argument("--small", action="store_true", help="the smallest size: does it run at all?")
-    parser.add_argument("--games", type=int, metavar="N", help="so many games of bots instead of 400")
-    parser.add_argument("--only", default="", metavar="WORD", help="only the matches of bots with this word")
+    parser.add_argument(
+        "--games", type=int, metavar="N", help=f"so many games of bots instead of {FULL.bot_games}"
+    )
+    parser.add_argument("--only", metavar="WORD", help="only the matches of bots with this word")
     asked = parser.parse_args(arguments)
     for name in asked.parts:
         if name not in PARTS:
@@ -33,10 +36,14 @@ def main(arguments: list[str]) -> int:
         sizes = SMALL if asked.small else FULL
         if asked.games:
             sizes = replace(sizes, bot_games=asked.games)
-        PARTS[asked.parts[0]](replace(sizes, bot_matches=asked.only))
+        if asked.only:
+            sizes = replace(sizes, bot_matches=asked.only)
+        PARTS[asked.parts[0]](sizes)
         return 0
-    options = (["--small"] if asked.small else []) + (["--games", str(asked.games)] if asked.games else [])
-    return _one_after_the_other(asked.parts or list(PARTS), [*options, "--only", asked.only])
+    options = ["--small"] if asked.small else []
+    options += ["--games", str(asked.games)] if asked.games else []
+    options += ["--only", asked.only] if asked.only else []
+    return _one_after_the_other(asked.parts or list(PARTS), options)
 
 
 def _one_after_the_other(names: list[str], options: list[str]) -> int:

@@ -25,8 +25,8 @@ def main(sizes: Sizes) -> None:
     print(f"  python-chess, random playouts, choosing and pushing       {theirs:10,.0f} plies/s")
     print(f"  ratio, choosing included on both sides                    {ours / theirs:10.2f} (aim: 2)")
     print(f"  ratio, play.advance alone                                 {alone / theirs:10.2f}")
-    share, decision = steady_against_random(sizes.bot_games)
-    print(f"Bots, one steady among four random, {sizes.bot_games} games, seats rotated")
+    share, decision = steady_against_random(sizes.steady_games)
+    print(f"Bots, one steady among four random, {sizes.steady_games} games, seats rotated")
     print(f"  games won, by chance 20%                                  {share:10.1%} (aim: 60%)")
     print(f"  time to decide, mean                                      {decision * 1000:10.2f} ms (aim: 5)")
 

@@ -9,6 +9,8 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
+from bench.large_fields import ROUNDS as ROUNDS_OF
+from bench.large_fields import field_of
 from bench.sizes import Sizes
 
 ROUNDS = 6
@@ -24,14 +26,23 @@ def main(sizes: Sizes) -> None:
         import django
 
         django.setup()
-        from django.core.management import call_command
+        from django.db import connection
 
-        call_command("migrate", verbosity=0)
+        # All tables as they are now, at once: nothing is there that would have to be migrated.
+        connection.settings_dict["TEST"].update(NAME=f"{folder}/league.sqlite3", MIGRATE=False)
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
         print(
             f"League, SQLite, one process, {sizes.people:,} people over {sizes.seasons} seasons", flush=True
         )
         small, large = _league("small", 12, 1), _league("large", sizes.people, sizes.seasons)
         _measure(small, large, sizes.tables_read)
+        for shape in ROUNDS_OF:
+            print(f"One field of {sizes.people:,} people, {shape}", flush=True)
+            _measure(
+                field_of(shape, 12, START),
+                field_of(shape, sizes.people, START),
+                max(4, sizes.tables_read // 10),
+            )
 
 
 def _measure(small: Any, large: Any, times_read: int) -> None:

@@ -8,8 +8,10 @@ class Sizes:
     slices: int
     """Of the engine's time, taken in turn with python-chess's."""
     slice_seconds: float
+    steady_games: int
+    """Of one steady bot among random ones."""
     bot_games: int
-    """Of each match of bots."""
+    """Of each match of bots: few enough for all figures to be there in a quarter of an hour."""
     tables: int
     """Games under way while the service is measured."""
     visits: int
@@ -31,6 +33,9 @@ class Sizes:
     """Tables of the league, one after the other."""
     mails: tuple[int, int, int]
     """Bytes of each hostile mail."""
+    archived_kinds: int
+    archived_games: int
+    """Of each kind."""
     bot_matches: str = ""
     """Only the matches of bots with this word in their name."""
 
@@ -38,7 +43,8 @@ class Sizes:
 FULL = Sizes(
     slices=7,
     slice_seconds=0.7,
-    bot_games=400,
+    steady_games=400,
+    bot_games=20,
     tables=200,
     visits=200,
     seals=1500,
@@ -52,12 +58,15 @@ FULL = Sizes(
     seasons=10,
     tables_read=60,
     mails=(100_000, 400_000, 1_600_000),
+    archived_kinds=3,
+    archived_games=30,
 )
 SMALL = Sizes(
     slices=1,
     slice_seconds=0.01,
-    bot_games=2,
-    bot_matches="gentle",
+    steady_games=2,
+    bot_games=1,
+    bot_matches="gentle ahead of steady, Mao",
     tables=4,
     visits=2,
     seals=4,
@@ -71,5 +80,7 @@ SMALL = Sizes(
     seasons=2,
     tables_read=2,
     mails=(1_000, 2_000, 4_000),
+    archived_kinds=1,
+    archived_games=1,
 )
 """The smallest: to see that every part runs, not how fast."""

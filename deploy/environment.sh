@@ -16,6 +16,7 @@ MAKABANA_ENV=production
 MAKABANA_VAR=/var/lib/makabana
 SECRET_KEY=$(key 48)
 ORDER_KEYS=$(key 32)
+VAPID_PRIVATE_KEY=$(key 32)
 
 SITE_URL=https://$host
 WEB_HOST=127.0.0.1

@@ -24,6 +24,7 @@ from engine.record import (
     named_game,
     position,
     read_record,
+    unsealed,
     verify,
 )
 from engine.strict_json import BadJSON, read_json
@@ -145,19 +146,24 @@ def _play(options: argparse.Namespace, parser: Parser) -> str:
 
 
 def _given_draw(options: argparse.Namespace, game: Game[Any], bots: list[str]) -> Draw:
-    """The draw of a game that bots play; bad parts of it are bad input."""
+    """The draw of a game that bots play; bad parts of it are bad input.
+
+    Bots bring no share, so a seat whose player brought one stands for a person's and is not named as a bot's.
+    """
     players = options.players
     if players not in game.players:
         raise BadSetup("players", players=players, allowed=game.players)
     server = os.urandom(SERVER_BYTES).hex() if options.server is None else options.server
     shares = [None if share == "-" else share for share in options.shares.split(",")]
-    named = {str(seat): versioned(game, bot) for seat, bot in enumerate(seated(bots, players))}
-    raw = {"table": options.table, "server": server, "shares": shares, "seats": None, "bots": named}
+    raw = {"table": options.table, "server": server, "shares": shares, "seats": None, "bots": {}}
     try:
         draw = read_draw(raw, players)
     except BadDraw as error:
         raise RecordError(str(error), part="draw") from None
-    return replace(draw, seats=seats_of(draw.seed, players))
+    seats = seats_of(draw.seed, players)
+    at_seat = seated(bots, players)
+    without = sorted(seat for seat, share in zip(seats, draw.shares, strict=True) if share is None)
+    return replace(draw, seats=seats, bots={seat: versioned(game, at_seat[seat]) for seat in without})
 
 
 def _given_options(pairs: list[str], parser: Parser) -> dict[str, Any]:
@@ -211,7 +217,11 @@ def _verify(options: argparse.Namespace) -> str:
     if options.bots:
         checked += _bots_checked(record)
     checked.append(f"{seals} seals fit" if "seals" in record.claims else "no seals given")
+    if bare := unsealed(record):
+        checked.append(f"{bare} sealed orders without a seal")
     checked.append("the result fits" if "result" in record.claims else "no result given")
+    if "result" not in record.claims and record.game.ask(last.state) is None:
+        checked[-1] += " though the game is over"
     return "; ".join(checked) + "\n"
 
 

@@ -41,6 +41,16 @@ class Draw:
     def seed(self) -> bytes:
         return seed_of(self.table, self.server, self.shares)
 
+    @property
+    def has_share_of_a_bot(self) -> bool:
+        """A bot brings none. Where seats were settled elsewhere, as many as there are bots came without."""
+        if self.seats is None:
+            return self.shares.count(None) < len(self.bots)
+        return any(
+            share is not None and seat in self.bots
+            for seat, share in zip(self.seats, self.shares, strict=True)
+        )
+
     def as_json(self) -> dict[str, Any]:
         return {
             "table": self.table,

@@ -15,6 +15,14 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"usage: {message}\n")
 
 
+def read_text(path: str, part: str) -> str:
+    """A text that somebody wrote, in whatever encoding; refused if it is too large to be read whole."""
+    content = read_file(path)
+    if len(content) > MOST_BYTES:
+        raise RecordError(f"more than {MOST_BYTES} bytes", part=part)
+    return content.decode("utf-8", "replace")
+
+
 def read_file(path: str) -> bytes:
     """Its bytes, one more than allowed at most; `-` is standard input."""
     try:

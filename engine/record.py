@@ -141,6 +141,16 @@ def verify(record: Record) -> tuple[Moment, int]:
     return last, seals
 
 
+def unsealed(record: Record) -> int:
+    """How many orders of sealed steps, those that ask several seats, come without a seal; once verified."""
+    seals = record.claims.get("seals", {})
+    return sum(
+        len(step["orders"].keys() - seals.get(str(number), {}).keys())
+        for number, step in enumerate(record.steps)
+        if len(step["orders"]) > 1
+    )
+
+
 def write_record(
     game: Game[Any],
     players: int,
@@ -176,6 +186,8 @@ def _check_draw(record: Record, draw: Draw) -> None:
         raise RecordError("the seed does not follow from its shares", part="draw")
     if draw.seats is not None and draw.seats != seats_of(record.seed, record.players):
         raise RecordError("the seats do not follow from the seed", part="draw")
+    if draw.has_share_of_a_bot:
+        raise RecordError("a bot brought a share", part="draw")
 
 
 def _step_orders(game: Game[Any], state: Any, number: int, step: Any) -> dict[int, Order]:

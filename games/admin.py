@@ -35,7 +35,7 @@ class GameAdmin(ReadOnly):
     list_display = ["code", "name", "rules", "status", "started_at", "ended_at", "paused_until"]
     list_filter = ["status", "rules"]
     search_fields = ["code", "name"]
-    exclude = ["seed_locked", "server_locked"]
+    exclude = ["seed_locked", "server_locked", "left_shares"]
 
 
 @admin.register(Phase)
@@ -99,7 +99,7 @@ class SeasonAdmin(ReadOnly):
 
     list_display = ["league", "number", "name", "status", "starts_at", "ended_at"]
     list_filter = ["status"]
-    exclude = ["seed"]
+    exclude = ["seed", "part_locked"]
 
 
 @admin.register(LeagueAct)

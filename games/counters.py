@@ -12,4 +12,9 @@ REQUEST_SECONDS = Histogram("makabana_request_seconds", "From a request to its a
 SEALS = Counter("makabana_seals", "Orders that people sealed.", ["way"])
 ADVANCES = Counter("makabana_advances", "Phases that closed.")
 LETTERS = Counter("makabana_letters", "Letters that were looked after, by what became of them.", ["outcome"])
+NOTIFICATIONS = Counter(
+    "makabana_notifications",
+    "Pushes and webhooks that were looked after, by what became of them.",
+    ["outcome"],
+)
 MAILS = Counter("makabana_mails", "Mails that came in, by what became of them.", ["outcome"])

@@ -8,6 +8,7 @@ from django.db import DatabaseError
 from django.db.models import Count, Min, Q
 from kombu.exceptions import OperationalError
 
+from games.channels.models import Notification
 from games.inbound.models import InboundMail
 from games.letters import mail_server
 from games.outbox.models import Letter
@@ -28,7 +29,7 @@ def check_health(now: datetime) -> dict[str, Any]:
         open_phases = Phase.objects.filter(closed_at=None)
         waking = open_phases.filter(stuck_at=None).aggregate(oldest=Min("wake_at"))["oldest"]
         stuck = open_phases.exclude(stuck_at=None).count()
-        letters, mails = _letters(now), _mails(now)
+        letters, mails, told = _letters(now), _mails(now), _notifications(now)
         mail_away = beats.get(mail_server.AWAY)
     except DatabaseError:
         return {"ok": False, "database": False, **report}
@@ -41,12 +42,20 @@ def check_health(now: datetime) -> dict[str, Any]:
         "oldest_overdue": _overdue(waking, now),
         **letters,
         **mails,
+        **told,
     }
     well = all(report[part] for part in ("database", "broker", "beat", "worker"))
     return {"ok": well and not any(report[trouble] for trouble in TROUBLES), **report}
 
 
-TROUBLES = ("mail_server_away_since", "stuck", "oldest_overdue", "oldest_letter", "oldest_mail")
+TROUBLES = (
+    "mail_server_away_since",
+    "stuck",
+    "oldest_overdue",
+    "oldest_letter",
+    "oldest_mail",
+    "oldest_notification",
+)
 
 
 def _letters(now: datetime) -> dict[str, Any]:
@@ -68,6 +77,14 @@ def _mails(now: datetime) -> dict[str, Any]:
     )
     aside = InboundMail.objects.filter(state=InboundMail.State.FAILED, done_at__gt=now - MAILS_ASIDE_FOR)
     return {"oldest_mail": _overdue(found.pop("oldest"), now), **found, "mails_aside": aside.count()}
+
+
+def _notifications(now: datetime) -> dict[str, Any]:
+    """Pushes and webhooks that should have gone out."""
+    found = Notification.objects.filter(state=Notification.State.WAITING, send_at__lte=now).aggregate(
+        oldest=Min("send_at"), notifications_waiting=Count("pk")
+    )
+    return {"oldest_notification": _overdue(found.pop("oldest"), now), **found}
 
 
 def _overdue(at: datetime | None, now: datetime) -> str | None:

@@ -48,6 +48,11 @@ def send_letters_soon() -> None:
     transaction.on_commit(partial(_send, "games.tasks.send_letters"))
 
 
+def send_notifications_soon() -> None:
+    """Somebody is told something besides by mail: after this transaction, if it succeeds."""
+    transaction.on_commit(partial(_send, "games.tasks.send_notifications"))
+
+
 def read_mail_soon(mail_id: int) -> None:
     """A mail has come in: after this transaction, if it succeeds."""
     transaction.on_commit(partial(_send, "games.tasks.read_mail", mail_id))

@@ -10,6 +10,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
+from games.channels.models import Notification
 from games.inbound.models import InboundMail
 from games.letters import mail_server
 from games.outbox.kinds import Lane
@@ -41,6 +42,10 @@ class Facts(Collector):
         found = mails.aggregate(oldest=Min("received_at"), number=Count("pk"))
         yield _gauge("mails_waiting", "Mails that nobody has read.", found["number"])
         yield _gauge("mails_waiting_seconds", "How long the oldest waits.", self._since(found["oldest"]))
+        told = Notification.objects.filter(state=Notification.State.WAITING, tries=0, send_at__lte=self.now)
+        oldest = told.aggregate(oldest=Min("send_at"))["oldest"]
+        words = "How long the oldest push or webhook waits that nobody has tried."
+        yield _gauge("notifications_waiting_seconds", words, self._since(oldest))
         beats = dict(Heartbeat.objects.values_list("part", "at"))
         for part in ("sweep", "worker"):
             words = f"Since the last sign of life of the {part}."

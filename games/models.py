@@ -3,6 +3,8 @@
 from games.accounts.models import (
     Absence,
     AdminVisit,
+    ApiAnswer,
+    ApiToken,
     OfficeLink,
     Passkey,
     Player,
@@ -10,9 +12,11 @@ from games.accounts.models import (
     SignInLink,
     Tally,
 )
+from games.channels.models import Channel, Notification
 from games.epoch import Epoch
 from games.inbound.models import InboundMail
 from games.leagues.models import (
+    Challenge,
     Division,
     Entry,
     JoinRequest,
@@ -25,16 +29,19 @@ from games.leagues.models import (
     LeagueRole,
     LeagueSeat,
     LeagueTable,
+    LineUp,
     Relationship,
     Round,
     Season,
     SeatOffer,
+    Team,
     Vacancy,
 )
 from games.outbox.models import Letter, NeverWrite
 from games.ratings.models import RatedGame, Rating, RatingStep
 from games.study.models import Learner, Puzzle, PuzzleTry, Review
 from games.tables.models import (
+    Archive,
     Game,
     Heartbeat,
     Invitation,
@@ -56,6 +63,11 @@ from games.tables.models import (
 __all__ = [
     "Absence",
     "AdminVisit",
+    "ApiAnswer",
+    "ApiToken",
+    "Archive",
+    "Challenge",
+    "Channel",
     "Division",
     "Entry",
     "Epoch",
@@ -75,11 +87,13 @@ __all__ = [
     "LeagueTable",
     "Learner",
     "Letter",
+    "LineUp",
     "LogLine",
     "Message",
     "ModeratorAct",
     "Mute",
     "NeverWrite",
+    "Notification",
     "OfficeLink",
     "Outage",
     "Participant",
@@ -104,6 +118,7 @@ __all__ = [
     "Session",
     "SignInLink",
     "Tally",
+    "Team",
     "Tenure",
     "Vacancy",
 ]

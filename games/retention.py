@@ -3,23 +3,29 @@
 The privacy page shows the same periods. What others depend on (games, results, decisions, ratings) stays.
 """
 
+import logging
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.accounts.models import AdminVisit, OfficeLink, Player, Session, SignInLink
+from games.accounts.models import AdminVisit, ApiAnswer, OfficeLink, Player, Session, SignInLink
+from games.channels.models import Notification
 from games.inbound.models import InboundMail
 from games.keys_at_rest import MARK, hidden
 from games.leagues.models import LeagueInvitation
 from games.outbox.models import Letter
+from games.tables.archiving import archive, games_to_archive
 from games.tables.models import Game, Invitation, Message, PrivateWords
+from games.vault import Locked
 
 MAILS = timedelta(days=30)
 """Mail that came in, from the day it came."""
 LETTERS = timedelta(days=90)
 """To which address a letter went and what it was about, from the day it was written."""
+NOTIFICATIONS = timedelta(days=30)
+"""What was told by push and webhooks, from the day it was written."""
 LINKS = timedelta(days=30)
 """Links to sign in and to a first passkey, invitations to leagues; those to tables from the day the game
 began or was called off."""
@@ -29,10 +35,19 @@ GUESTS = timedelta(days=30)
 """Guests who are at no table, from their last visit."""
 TALK = timedelta(days=180)
 """Table talk, from the end of the game."""
+ARCHIVES = timedelta(days=120)
+"""From the end of a game until it is archived: nothing of it is lost, but letters about it are, which have
+been empty for a while then."""
 SESSIONS = timedelta(seconds=settings.SESSION_COOKIE_AGE)
 """Devices that are signed in, from the last visit; Django ends them."""
+API_ANSWERS = timedelta(days=1)
+"""What a program was answered under a key of its own."""
 AT_ONCE = 1000
 """Rows in one go, each with a commit of its own."""
+GAMES_AT_ONCE = 50
+"""Games to archive in one go, likewise."""
+
+log = logging.getLogger(__name__)
 
 
 def keep_no_longer(now: datetime) -> bool:
@@ -40,9 +55,11 @@ def keep_no_longer(now: datetime) -> bool:
     gone = [
         _delete_some(InboundMail.objects.filter(received_at__lt=now - MAILS)),
         _empty_letters(now),
+        _delete_some(Notification.objects.filter(created_at__lt=now - NOTIFICATIONS)),
         _delete_some(SignInLink.objects.filter(asked_at__lt=now - LINKS)),
         _delete_some(OfficeLink.objects.filter(made_at__lt=now - LINKS)),
         _delete_some(AdminVisit.objects.filter(at__lt=now - ADMIN_VISITS)),
+        _delete_some(ApiAnswer.objects.filter(at__lt=now - API_ANSWERS)),
         _delete_some(LeagueInvitation.objects.filter(asked_at__lt=now - LINKS)),
         _delete_some(_old_invitations(now)),
         _delete_some(Message.objects.filter(game__ended_at__lt=now - TALK)),
@@ -50,7 +67,8 @@ def keep_no_longer(now: datetime) -> bool:
         _delete_some(_idle_guests(now)),
     ]
     _hide_keys()
-    return AT_ONCE in gone
+    archived = _archive_some(now)
+    return AT_ONCE in gone or archived == GAMES_AT_ONCE
 
 
 def _delete_some(rows: QuerySet[Any]) -> int:
@@ -68,6 +86,17 @@ def _empty_letters(now: datetime) -> int:
     return len(keys)
 
 
+def _archive_some(now: datetime) -> int:
+    """How many. A game that cannot be opened stays as it is, and the others do not wait for it."""
+    done = 0
+    for game_id in games_to_archive(now - ARCHIVES, GAMES_AT_ONCE):
+        try:
+            done += archive(game_id, now - LETTERS, now)
+        except Locked as problem:
+            log.error("game %s cannot be archived: %s", game_id, problem)
+    return done
+
+
 def _old_invitations(now: datetime) -> QuerySet[Invitation]:
     begun = Q(game__started_at__lt=now - LINKS) | Q(game__started_at=None, game__ended_at__lt=now - LINKS)
     return Invitation.objects.filter(begun)
@@ -75,7 +104,9 @@ def _old_invitations(now: datetime) -> QuerySet[Invitation]:
 
 def _idle_guests(now: datetime) -> QuerySet[Player]:
     """Nobody whom a table, a league or a browser that is still signed in remembers."""
-    guests = Player.objects.filter(email=None, is_active=True, is_staff=False, joined_at__lt=now - GUESTS)
+    guests = Player.objects.filter(
+        email=None, is_bot=False, is_active=True, is_staff=False, joined_at__lt=now - GUESTS
+    )
     seen = Session.objects.filter(player=OuterRef("pk"), seen_at__gte=now - GUESTS)
     return guests.filter(
         ~Exists(Game.objects.filter(created_by=OuterRef("pk"))),

@@ -9,7 +9,8 @@ from celery import shared_task
 
 from games import clock, retention
 from games.accounts.sessions import SessionStore
-from games.counters import ADVANCES, LETTERS, MAILS
+from games.channels import sending as channels
+from games.counters import ADVANCES, LETTERS, MAILS, NOTIFICATIONS
 from games.hints import (
     give_time_back_soon,
     keep_no_longer_soon,
@@ -17,6 +18,7 @@ from games.hints import (
     review_overdue,
     review_soon,
     send_letters_soon,
+    send_notifications_soon,
     share_out,
 )
 from games.inbound import processing
@@ -136,6 +138,16 @@ def send_letters() -> None:
         LETTERS.labels(outcome).inc(number)
     if counts.total() >= sending.MOST:
         send_letters_soon()
+
+
+@task
+def send_notifications() -> None:
+    """Push and webhooks, in a queue that no letter waits in."""
+    counts = channels.send_waiting(clock.now)
+    for outcome, number in counts.items():
+        NOTIFICATIONS.labels(outcome).inc(number)
+    if counts.total() >= channels.MOST:
+        send_notifications_soon()
 
 
 @task

@@ -25,8 +25,20 @@ def day_words(day: date) -> str:
     return date_format(day, pgettext("date format", "l j F Y"))
 
 
+def length_left(due: datetime, now: datetime, *, depth: int = 2) -> str:
+    return length_words(timeuntil(due, now, depth=depth))
+
+
+def length_words(length: str) -> str:
+    """What Django says of a length of time, with what stands between its parts in the language."""
+    long, comma, short = length.partition(", ")
+    if not comma:
+        return length
+    return pgettext("a length of time", "%(long)s, %(short)s") % {"long": long, "short": short}
+
+
 def deadline_words(due: datetime, zone_name: str, now: datetime) -> str:
-    words = {"moment": moment_words(due, zone_name), "left": timeuntil(due, now)}
+    words = {"moment": moment_words(due, zone_name), "left": length_left(due, now)}
     if due <= now:
         return gettext("The deadline was %(moment)s.") % words
     return gettext("The deadline is %(moment)s: %(left)s left.") % words

@@ -1,6 +1,10 @@
-"""Where an error came from, without its own words."""
+"""Where an error came from, without its own words; and which request is being answered."""
 
+from contextvars import ContextVar
 from traceback import format_tb
+
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""Its name in the log; empty outside of requests."""
 
 
 def where(error: BaseException) -> str:

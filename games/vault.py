@@ -24,9 +24,13 @@ Token = bytes | memoryview
 """As a binary column gives it; which of the two depends on the database."""
 
 
-def lock(value: Any) -> bytes:
+QUICKLY, THOROUGHLY = 1, 9
+"""How hard to compress."""
+
+
+def lock(value: Any, effort: int = QUICKLY) -> bytes:
     """A JSON value, compressed, padded and encrypted."""
-    packed = zlib.compress(json.dumps(value, separators=(",", ":")).encode(), 1)
+    packed = zlib.compress(json.dumps(value, separators=(",", ":")).encode(), effort)
     return _keys().encrypt(packed + bytes(-len(packed) % BLOCK))
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from engine.core import IllegalOrder, Refused
 from games.faces import face_of
+from games.faces.kit.phrases import with_commas
 
 REFUSALS = {
     "absence_backwards": gettext_lazy("The last day is before the first."),
@@ -22,11 +23,18 @@ REFUSALS = {
     "alternates_only": gettext_lazy("At a league table, only its alternates can take over seats."),
     "asked_already": gettext_lazy("You have already asked for this; you will get an answer."),
     "bad_address": gettext_lazy("This is not an email address."),
+    "bad_channel_address": gettext_lazy(
+        "We can’t post to this address. It must start with https:// and lead to a public server."
+    ),
+    "bad_channel_keys": gettext_lazy("Your browser’s answer was incomplete. Please try again."),
     "bad_date": gettext_lazy("This is not a date. Write it like 2027-05-03."),
     "bad_extension": gettext_lazy(
         "The new deadline must be later than the old one, by at most %(days)s days."
     ),
     "bad_hours": gettext_lazy("The start and end times can’t be the same."),
+    "bad_league_file": gettext_lazy("This file doesn’t fit together here: %(where)s. Nothing was imported."),
+    "bad_line_up": gettext_lazy("A line-up names every member of your team once: %(names)s."),
+    "bad_idempotency_key": gettext_lazy("An idempotency key has at most %(most)s ordinary characters."),
     "bad_link": gettext_lazy("This link is incomplete, or isn’t one of ours."),
     "bad_list_length": gettext_lazy("A list has 1 to %(most)s orders."),
     "bad_message": gettext_lazy("A message has 1 to %(most)s characters."),
@@ -63,6 +71,17 @@ REFUSALS = {
     "by_invitation": gettext_lazy("This table is by invitation only."),
     "by_invitation_league": gettext_lazy("This league is private. One of its moderators can let you in."),
     "cannot_be_reverted": gettext_lazy("This ruling can’t be reverted, or it already has been."),
+    "challenge_again_soon": gettext_lazy(
+        "You two played or declined not long ago: %(days)s days must pass before the next challenge."
+    ),
+    "challenge_gone": gettext_lazy("This player is not on the ladder any more."),
+    "challenge_not_above": gettext_lazy("You can only challenge players above you."),
+    "challenge_over": gettext_lazy("This challenge has been answered, or its time has run out."),
+    "challenge_they_are_busy": gettext_lazy("This player already has a challenge or a game to play."),
+    "challenge_too_far": gettext_lazy("You can challenge players at most %(reach)s places above you."),
+    "challenge_whom": gettext_lazy("Whom do you want to challenge? You may challenge: %(names)s."),
+    "challenge_you_are_busy": gettext_lazy("You already have a challenge or a game to play."),
+    "challenge_yourself": gettext_lazy("You can’t challenge yourself."),
     "competes_here": gettext_lazy(
         "You can’t moderate where you play. Ask another moderator of the league, or one of this site."
     ),
@@ -74,9 +93,19 @@ REFUSALS = {
     "draw_published": gettext_lazy("The draw has been published and can’t be changed any more."),
     "entry_closed": gettext_lazy("Entry to this season isn’t open."),
     "game_not_running": gettext_lazy("This game isn’t under way."),
+    "idempotency_key_used": gettext_lazy("This idempotency key was used for another request."),
     "invitation_used": gettext_lazy("Someone has already used this invitation."),
+    "ladder_closed": gettext_lazy("The ladder is not open now."),
+    "ladder_is_for_two": gettext_lazy(
+        "On a ladder, two play at a table. Choose a game for two, and two players per table."
+    ),
     "last_owner": gettext_lazy("A league needs an owner. Give someone else that role first."),
+    "league_file_too_large": gettext_lazy("This file is too large: a league has at most %(most)s MB."),
+    "league_file_version": gettext_lazy("This file has version %(version)s, which we can’t read."),
     "left_this_season": gettext_lazy("If you have left a season, you can’t enter it again."),
+    "line_up_too_late": gettext_lazy(
+        "There is no round to line up for: it has started, or the meetings are not drawn yet."
+    ),
     "link_expired": gettext_lazy("This link is too old: it works for half an hour."),
     "link_used": gettext_lazy("This link has already been used: it works once."),
     "mail_settled": gettext_lazy("This email has already been dealt with."),
@@ -91,12 +120,18 @@ REFUSALS = {
     "no_addresses": gettext_lazy("We can’t find an email address in this."),
     "no_bot_here": gettext_lazy("There is no bot at this table."),
     "no_check_in_now": gettext_lazy("Nobody has to check in at the moment."),
+    "no_ladder": gettext_lazy("This season is not a ladder."),
+    "no_league_file": gettext_lazy(
+        "This is not a file of a league. Export one on the page “People” of a league."
+    ),
     "no_list_now": gettext_lazy("You can seal a list of orders in advance while others play before you."),
     "no_open_phase": gettext_lazy("There is nothing to play at this table right now."),
+    "no_others_bots": gettext_lazy("Other people’s bots can’t play here."),
     "no_power_in_league": gettext_lazy("Your role in this league doesn’t allow this."),
     "no_such_absence": gettext_lazy("We can’t find this absence."),
     "no_such_act": gettext_lazy("Moderators can’t do this."),
     "no_such_bot": gettext_lazy("We can’t find this bot."),
+    "no_such_challenge": gettext_lazy("We can’t find this challenge."),
     "no_such_game": gettext_lazy("We can’t find this game."),
     "no_such_invitation": gettext_lazy("We can’t find this invitation."),
     "no_such_league": gettext_lazy("We can’t find a league with this name."),
@@ -111,13 +146,19 @@ REFUSALS = {
     "no_such_role": gettext_lazy("We can’t find this role."),
     "no_such_round": gettext_lazy("We can’t find this round among those under way or to come."),
     "no_such_season": gettext_lazy("We can’t find this season."),
+    "no_such_scope": gettext_lazy("Choose at least one thing the token may do, from the list."),
     "no_such_seat": gettext_lazy("We can’t find this seat."),
     "no_such_table": gettext_lazy("We can’t find a table with this code."),
     "no_such_session": gettext_lazy("This device is already signed out."),
+    "no_such_team": gettext_lazy("We can’t find this team."),
+    "no_such_token": gettext_lazy("This token has already been revoked."),
     "no_tables_of_this_size": gettext_lazy(
         "%(people)s players can’t be split into tables of %(size)s in this game."
     ),
+    "no_teams": gettext_lazy("This season has no teams."),
     "no_weekdays": gettext_lazy("Choose at least one day of the week to play on."),
+    "no_push_here": gettext_lazy("Push notifications are switched off here."),
+    "no_such_channel_act": gettext_lazy("We couldn’t understand what to do. Please try again."),
     "no_private_words": gettext_lazy("This table doesn’t allow private messages."),
     "nobody_of_this_name": gettext_lazy("Nobody at the table has this name."),
     "nobody_to_remove": gettext_lazy("This seat is empty."),
@@ -136,6 +177,7 @@ REFUSALS = {
     "not_paused": gettext_lazy("The game isn’t paused."),
     "not_yet_drawn": gettext_lazy("The draw can be made when entry is closed."),
     "not_your_act": gettext_lazy("You can only appeal against a ruling that concerns you."),
+    "not_your_channel": gettext_lazy("Only the host of a table or a moderator can add a webhook."),
     "not_your_request": gettext_lazy("This request is not yours."),
     "not_your_seat": gettext_lazy("This seat is not yours."),
     "nothing_to_excuse": gettext_lazy("There is no missed deadline to excuse."),
@@ -144,6 +186,8 @@ REFUSALS = {
     "offered_already": gettext_lazy("This seat is already being offered to the alternates."),
     "order_unreadable": gettext_lazy("Please choose one of the options."),
     "other_name": gettext_lazy("To delete the account, type its name exactly: %(name)s"),
+    "own_bot_at_table": gettext_lazy("A person and their bots can have only one seat at a table."),
+    "own_bot_in_season": gettext_lazy("Only one of a person and their bots can enter a season."),
     "own_decision": gettext_lazy(
         "Someone other than the moderator who made the ruling must decide the appeal."
     ),
@@ -175,6 +219,8 @@ REFUSALS = {
     ),
     "review_when_over": gettext_lazy("You can review a game when it is over."),
     "replay_when_over": gettext_lazy("You can replay a game when it is over."),
+    "team_full": gettext_lazy("This team is full."),
+    "team_name_taken": gettext_lazy("Another team already has this name."),
     "timing_when_over": gettext_lazy("You can see when orders were sealed once the game is over."),
     "same_address": gettext_lazy("This is already your address."),
     "season_archived": gettext_lazy("The season is archived; nothing in it can change any more."),
@@ -192,6 +238,18 @@ REFUSALS = {
     "seat_not_offered": gettext_lazy("This seat isn’t free to take over."),
     "table_full": gettext_lazy("This table is full."),
     "table_not_begun": gettext_lazy("This game hasn’t started yet."),
+    "part_missing": gettext_lazy(
+        "This form didn’t bring the hash that fixes the service’s part of the luck. "
+        "Here is a fresh one: send it again, and nothing is lost."
+    ),
+    "part_expired": gettext_lazy(
+        "This form is more than a day old, and so is its part of the luck. "
+        "Here is a fresh one: send it again, and nothing is lost."
+    ),
+    "part_used": gettext_lazy(
+        "This form has already opened a table, and a part of the luck counts only once. "
+        "Here is a fresh one: send it again for another table."
+    ),
     "share_too_long": gettext_lazy("A share has %(most)s characters at most."),
     "shift_overlaps": gettext_lazy("A round would start in the past, or before the previous one ends."),
     "talk_is_order": gettext_lazy(
@@ -212,6 +270,8 @@ REFUSALS = {
     ),
     "too_many_ask_in": gettext_lazy("Too many people are waiting for an answer here. Try again later."),
     "too_many_asked": gettext_lazy("You can have at most %(most)s open invitations. Cancel one first."),
+    "too_many_bots": gettext_lazy("You can have at most %(most)s bots."),
+    "too_many_channels": gettext_lazy("You can have at most %(most)s of these. Remove one first."),
     "too_many_commands": gettext_lazy(
         "An email can contain at most %(most)s commands, so nothing has changed."
     ),
@@ -223,8 +283,10 @@ REFUSALS = {
     "too_many_passkeys": gettext_lazy("An account can have at most %(most)s passkeys."),
     "too_many_requests": gettext_lazy("You can have at most %(most)s requests waiting."),
     "too_many_revisions": gettext_lazy("You have changed this order too often."),
+    "too_many_tokens": gettext_lazy("An account can have at most %(most)s tokens. Revoke one first."),
     "too_often": gettext_lazy("That’s too often. Please try again in %(minutes)s minutes."),
     "too_small": gettext_lazy("A number in the pace is too small."),
+    "unknown_channel_form": gettext_lazy("Please choose one of the options."),
     "unknown_choice": gettext_lazy("This value isn’t possible for the setting “%(field)s”."),
     "unknown_field": gettext_lazy("We couldn’t understand the pace of this game."),
     "unknown_language": gettext_lazy("This language isn’t available here."),
@@ -248,6 +310,6 @@ def why_not(refused: Refused, game_key: str = "") -> str:
 
 def _said(data: dict[str, Any]) -> dict[str, Any]:
     return {
-        name: ", ".join(str(one) for one in value) if isinstance(value, tuple | list) else str(value)[:60]
+        name: with_commas(str(one) for one in value) if isinstance(value, tuple | list) else str(value)[:60]
         for name, value in data.items()
     }

@@ -7,7 +7,7 @@ import binascii
 import os
 import re
 import secrets
-from base64 import urlsafe_b64decode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import dj_database_url
+from cryptography.hazmat.primitives.asymmetric import ec
 
 DATABASES = {"django.db.backends.sqlite3", "django.db.backends.postgresql"}
 
@@ -121,6 +122,13 @@ class Environment:
             )
         return keys
 
+    def push_key(self, name: str, default: str = "") -> str:
+        """The private key by which push services know us; empty for no push."""
+        value = self.text(name, default)
+        if value and not _is_private_key(value):
+            raise BadSetting(name, "must be the 32 bytes of a private P-256 key in URL-safe base64")
+        return value
+
     def mail_backend(self, name: str, default: str | None = None) -> str:
         """`smtp`, or the name of a provider that django-anymail knows and that has its own variables."""
         provider = self.text(name, default)
@@ -175,6 +183,22 @@ def kept_secret(path: Path, make: Callable[[], str]) -> str:
         finally:
             draft.unlink(missing_ok=True)
     return path.read_text()
+
+
+def new_push_key() -> str:
+    """Nearly every 32 bytes are a private P-256 key; the rest is tried again."""
+    while not _is_private_key(made := urlsafe_b64encode(secrets.token_bytes(32)).decode().rstrip("=")):
+        continue
+    return made
+
+
+def _is_private_key(key: str) -> bool:
+    try:
+        raw = urlsafe_b64decode(key + "=" * (-len(key) % 4))
+        ec.derive_private_key(int.from_bytes(raw), ec.SECP256R1())
+    except (binascii.Error, ValueError):
+        return False
+    return len(raw) == 32
 
 
 def _is_fernet_key(key: str) -> bool:

@@ -15,7 +15,14 @@ from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 from kombu.entity import Queue
 
-from makabana_site.environment import BadSetting, Environment, kept_secret, make_folder, make_private
+from makabana_site.environment import (
+    BadSetting,
+    Environment,
+    kept_secret,
+    make_folder,
+    make_private,
+    new_push_key,
+)
 from makabana_site.misspelt import misspelt
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -31,10 +38,12 @@ try:
 except OSError as error:
     raise BadSetting("MAKABANA_VAR", f"names {VAR_DIR}, which cannot be made: {error.strerror}") from None
 PORT = env.number("PORT", 8000, 1, 65535)
-# Procfile's commands use these three; here nonsense is found before it reaches them.
+# Procfile's commands use these four; here nonsense is found before it reaches them.
 env.text("WEB_HOST", "")
 env.number("WEB_WORKERS", 2, 1, 1000)
+env.number("WEB_THREADS", 4, 1, 100)
 env.number("WORKERS", 2, 1, 1000)
+env.number("CHANNEL_THREADS", 4, 1, 100)
 
 MAINTENANCE = env.flag("MAINTENANCE", False)
 DEBUG = env.flag("DEBUG", False)
@@ -46,11 +55,13 @@ if PRODUCTION and DEBUG:
 if PRODUCTION:
     SECRET_KEY = env.text("SECRET_KEY")
     ORDER_KEYS = env.fernet_keys("ORDER_KEYS")
+    VAPID_PRIVATE_KEY = env.push_key("VAPID_PRIVATE_KEY")
 else:
     SECRET_KEY = env.text("SECRET_KEY", kept_secret(VAR_DIR / "secret_key", get_random_secret_key))
     ORDER_KEYS = env.fernet_keys(
         "ORDER_KEYS", kept_secret(VAR_DIR / "order_keys", lambda: Fernet.generate_key().decode())
     )
+    VAPID_PRIVATE_KEY = env.push_key("VAPID_PRIVATE_KEY", kept_secret(VAR_DIR / "vapid_key", new_push_key))
 SECRET_KEY_FALLBACKS = env.words("SECRET_KEY_FALLBACKS", "")
 if len(SECRET_KEY) < 50:
     raise BadSetting("SECRET_KEY", "must have at least 50 characters")
@@ -114,6 +125,7 @@ INSTALLED_APPS = [
     "games",
 ]
 MIDDLEWARE = [
+    "games.web.tracing.TracingMiddleware",
     "games.web.liveness.LivenessMiddleware",
     "games.web.counting.CountingMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -131,6 +143,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "games.web.locality.LocalityMiddleware",
     "games.web.refusing.RefusalMiddleware",
+    "games.api.middleware.ApiMiddleware",
 ]
 TEMPLATES = [
     {
@@ -145,6 +158,7 @@ TEMPLATES = [
             ],
             "libraries": {
                 "leagues": "games.web.templatetags.leagues",
+                "luck": "games.web.templatetags.luck",
                 "tables": "games.web.templatetags.tables",
             },
         },
@@ -202,7 +216,7 @@ SESSION_COOKIE_AGE = 90 * 24 * 3600
 # --- languages, time, static files ------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LANGUAGES = [("en", _("English")), ("fr", _("French")), ("ja", _("Japanese"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
@@ -251,6 +265,13 @@ EMAIL_USE_TLS = EMAIL_SECURITY == "starttls"
 EMAIL_USE_SSL = EMAIL_SECURITY == "ssl"
 EMAIL_TIMEOUT = 20
 
+# --- channels beside mail -----------------------------------------------------------------------------------
+
+# Addresses that people name may lead to this machine; only for whoever tries out a webhook of their own here.
+CHANNELS_TO_LOOPBACK = env.flag("CHANNELS_TO_LOOPBACK", not PRODUCTION)
+if PRODUCTION and CHANNELS_TO_LOOPBACK:
+    raise BadSetting("CHANNELS_TO_LOOPBACK", "lets strangers reach into this machine; not in production")
+
 # --- tasks ------------------------------------------------------------------------------------------------
 
 REDIS_PORT = PORT + 10_000 if PORT < 50_000 else PORT - 10_000
@@ -285,6 +306,8 @@ CELERY_TASK_ROUTES = {
     "games.tasks.advance_game": {"queue": "games"},
     "games.tasks.send_letters": {"queue": "letters"},
     "games.tasks.read_mail": {"queue": "mail"},
+    # A queue of its own, and a process that takes from no other: no letter waits for somebody's slow server.
+    "games.tasks.send_notifications": {"queue": "channels"},
     "games.tasks.review_game": {"queue": "study"},
     "games.tasks.practise": {"queue": "study"},
 }
@@ -299,6 +322,7 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": SWEEP_SECONDS},
     },
     "letters": {"task": "games.tasks.send_letters", "schedule": 20, "options": {"expires": 20}},
+    "notifications": {"task": "games.tasks.send_notifications", "schedule": 20, "options": {"expires": 20}},
     "digests": {"task": "games.tasks.find_digests", "schedule": 300, "options": {"expires": 300}},
     "practice": {"task": "games.tasks.practise", "schedule": 300, "options": {"expires": 300}},
     "retention": {"task": "games.tasks.keep_no_longer", "schedule": 3600, "options": {"expires": 3600}},
@@ -315,6 +339,7 @@ if PRODUCTION and CLOCK_RATE != 1:
 
 # --- log --------------------------------------------------------------------------------------------------
 
+LOG_FORMAT = env.choice("LOG_FORMAT", ["line", "json"], "line")
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -323,9 +348,10 @@ LOGGING = {
             "()": "makabana_site.discretion.Discreet",
             "format": "{levelname} {name}: {message}",
             "style": "{",
-        }
+        },
+        "json": {"()": "makabana_site.discretion.DiscreetJson"},
     },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT}},
     "root": {
         "handlers": ["console"],
         "level": env.choice("LOG_LEVEL", ["DEBUG", "INFO", "WARNING", "ERROR"], "INFO"),

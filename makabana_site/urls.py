@@ -8,6 +8,7 @@ from games.web.webhooks import webhooks_of
 
 urlpatterns = [
     path("admin/", admin.site.urls),
+    path("api/", include("games.api.urls")),
     path("", include("games.web.urls")),
 ]
 

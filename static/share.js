@@ -1,12 +1,15 @@
-/* Somebody who joins brings random digits along for the seed, unless they type something else. */
+/* Whoever joins or opens a table brings random digits along for the seed, unless they type something else. */
 const BYTES = 16;
 
 fill(document);
-/* Fields nobody sees may have come later, with a part of the page; what somebody emptied stays empty. */
-document.addEventListener("submit", (event) => fill(event.target, "[type=hidden]"), { capture: true });
+/* Fields may have come later, with a part of the page. Each is filled once: what somebody emptied stays empty. */
+for (const moment of ["submit", "toggle"]) {
+  document.addEventListener(moment, (event) => fill(event.target), { capture: true });
+}
 
-function fill(place, only = "") {
-  for (const field of place.querySelectorAll(`[data-random-share]${only}`)) {
+function fill(place) {
+  for (const field of place.querySelectorAll?.("[data-random-share]:not([data-filled])") ?? []) {
+    field.dataset.filled = "";
     if (field.value === "") field.value = randomDigits();
   }
 }

@@ -76,7 +76,13 @@ function pressOnce() {
   });
 }
 
+function keepBadgeTrue() {
+  const told = document.querySelector("[data-waiting]");
+  if (told) navigator.setAppBadge?.(Number(told.dataset.waiting)).catch(() => {});
+}
+
 keepDeadlinesTrue();
+keepBadgeTrue();
 offerZones();
 offerCopies();
 pressOnce();

@@ -9,6 +9,34 @@ addEventListener("activate", (event) => {
   event.waitUntil(clients.claim());
 });
 
+addEventListener("push", (event) => {
+  const told = event.data.json();
+  event.waitUntil(
+    Promise.all([
+      registration.showNotification(told.title, {
+        body: told.text,
+        tag: told.tag,
+        renotify: true,
+        icon: "{% static 'icons/icon-192.png' %}",
+        badge: "{% static 'icons/icon-192.png' %}",
+        data: { link: told.link },
+      }),
+      told.waiting === null ? undefined : navigator.setAppBadge?.(told.waiting),
+    ]),
+  );
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data.link));
+});
+
+async function openTable(link) {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((each) => each.url === link);
+  return there ? there.focus() : clients.openWindow(link);
+}
+
 addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const path = new URL(event.request.url).pathname;

@@ -1,6 +1,8 @@
 """The test database is DATABASE_URL's, or SQLite in a file, where threads meet as processes do."""
 
+import gc
 import os
+import shutil
 from itertools import chain, pairwise
 from pathlib import Path
 from random import Random
@@ -11,19 +13,47 @@ import pytest
 
 from tests.browser.chromium import MISSING
 from tests.deploy.former_release import NOT_HERE
+from tests.luck import draw_from
 
 hypothesis.settings.register_profile("certain", derandomize=True, database=None, deadline=None)
 hypothesis.settings.load_profile("certain")
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_parallel_suffix):
+def database_is_migrated(django_db_use_migrations):
+    """On SQLite one process of a run migrates for all."""
     from django.db import connection
 
+    return connection.vendor == "sqlite" and django_db_use_migrations
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(database_is_migrated, request):
+    return database_is_migrated or request.config.getvalue("reuse_db")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    tmp_path_factory, database_is_migrated, django_db_modify_db_settings_parallel_suffix
+):
+    from django.db import connection
+
+    from tests.migrated import migrated_database
+
     if connection.vendor == "sqlite":
-        connection.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        database = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        if database_is_migrated:
+            shutil.copy(migrated_database(tmp_path_factory), database)
+        connection.settings_dict["TEST"]["NAME"] = str(database)
         # What a crash of the machine would lose may be lost here.
         connection.settings_dict["OPTIONS"]["init_command"] += "; PRAGMA synchronous = OFF"
+
+
+def pytest_collection_finish():
+    """What is there for the whole run, modules and tests, need not be looked through for garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
 
 
 def pytest_collection_modifyitems(items):
@@ -49,18 +79,27 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(autouse=True)
-def at_noon(settings, monkeypatch):
+def at_noon(settings):
     """Time stands still, whatever day and hour it is; a test moves it by setting CLOCK_START."""
     from tests.games_at_play import NOON
 
     settings.CLOCK_START = NOON
-    monkeypatch.setattr("games.clock.timezone", SimpleNamespace(now=lambda: settings.CLOCK_START))
+    with pytest.MonkeyPatch.context() as patches:
+        patches.setattr("games.clock.timezone", SimpleNamespace(now=lambda: settings.CLOCK_START))
+        yield
 
 
 @pytest.fixture(autouse=True)
-def first_epoch(monkeypatch):
-    """Every test begins in a database that was never restored, which need not be asked for that."""
-    monkeypatch.setattr("games.epoch.READ_ONCE", [""])
+def own_luck(request, monkeypatch):
+    """Seeds and bots are the same whenever a test is run: what fails, fails again."""
+    from tests.remembering import begin_test
+
+    with pytest.MonkeyPatch.context() as patches:
+        draw_from(Random(request.node.nodeid), patches)
+        # A database that was never restored, which need not be asked for that.
+        patches.setattr("games.epoch.READ_ONCE", [""])
+        begin_test(monkeypatch)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -77,21 +116,6 @@ def nothing_kept():
     from django.core.cache import cache
 
     cache.clear()
-
-
-@pytest.fixture(autouse=True)
-def own_luck(request, monkeypatch):
-    """Seeds and bots are the same whenever a test is run: what fails, fails again."""
-    draw_from(Random(request.node.nodeid), monkeypatch)
-
-
-def draw_from(luck, monkeypatch):
-    monkeypatch.setattr("games.tables.drawing.secrets", SimpleNamespace(token_bytes=luck.randbytes))
-    monkeypatch.setattr("games.tables.setup.secrets", SimpleNamespace(choice=luck.choice))
-    monkeypatch.setattr(
-        "games.leagues.drawing.secrets", SimpleNamespace(token_hex=lambda n: luck.randbytes(n).hex())
-    )
-    monkeypatch.setattr("games.tables.luck.SystemRandom", lambda: luck)
 
 
 def pytest_terminal_summary(terminalreporter):

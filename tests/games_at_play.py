@@ -12,6 +12,7 @@ from games.tables.outages import give_batch_back, notice_outage
 from games.tables.pace import PRESETS
 from games.tables.rules import rules_of, state_of
 from games.tables.sealing import missing_seats, seal
+from tests.remembering import remembered
 
 NOON = datetime(2027, 3, 1, 12, 0, tzinfo=UTC)
 LONG_AGO = NOON - timedelta(days=365)
@@ -23,6 +24,7 @@ NIGHTLESS = {**PACE, "quiet": None}
 PASS = {"cards": [], "show": None}
 
 
+@remembered
 def person(name: str, **fields: Any) -> Player:
     """Someone named after a colour, with an address of that name."""
     defaults = {"email": f"{name.lower()}@example.org", "joined_at": NOON, "confirmed_at": NOON}
@@ -33,6 +35,7 @@ def people(number: int) -> list[Player]:
     return [person(name) for name in COLOURS[:number]]
 
 
+@remembered
 def table(
     players: Iterable[Player],
     bots: int = 0,
@@ -73,6 +76,7 @@ def an_order(phase: Phase, seat: int, seed: int = 0) -> dict[str, Any]:
     return rules.bots["random"](rules.view(state_of(phase), seat), Random(f"{seed}/{phase.number}/{seat}"))
 
 
+@remembered
 def answer(game: Game, now: datetime, *, seed: int = 0, but: Iterable[int] = ()) -> Phase:
     """Everybody who is asked seals what a random bot would; whoever is named in `but` does not."""
     phase = open_phase(game)
@@ -82,12 +86,14 @@ def answer(game: Game, now: datetime, *, seed: int = 0, but: Iterable[int] = ())
     return phase
 
 
+@remembered
 def tend_on(game: Game, now: datetime) -> None:
     """Moves a game on as far as it goes without waiting, as a worker does."""
     while advance(game.pk, now):
         pass
 
 
+@remembered
 def call_off(game: Game) -> Game:
     """Over, without playing to the end: a moderator cancels it."""
     moderation.cancel(game.pk, person("Black", is_staff=True), "by common wish", NOON)
@@ -95,11 +101,13 @@ def call_off(game: Game) -> Game:
     return game
 
 
+@remembered
 def deliver() -> None:
     """All letters written so far arrive."""
     Letter.objects.filter(state=Letter.State.WAITING).update(state=Letter.State.DELIVERED)
 
 
+@remembered
 def let_lapse(game: Game) -> datetime:
     """The letters arrive, the deadline and every grace pass; the moment at which the phase closed."""
     phase = open_phase(game)
@@ -122,6 +130,7 @@ def log_codes(game: Game) -> list[str]:
     return [line.code for line in game.log.all()]
 
 
+@remembered
 def play_on(game: Game, now: datetime, *, seed: int = 0, phases: int = 10_000) -> Game:
     """Answers and advances until so many phases are closed or the game is over."""
     for _ in range(phases):

@@ -1,6 +1,7 @@
-"""`python -m tests.run_all`: all tests; those of locks, races and constraints on PostgreSQL at the same time.
+"""`python -m tests.run_all`: all tests; beside them `make check`, and on PostgreSQL those of locks and races.
 
-What the second run prints comes after the first one's. Both are stopped when this is.
+What fails in the check ends everything at once. What the second run prints comes after the first one's.
+All are stopped when this is.
 """
 
 import os
@@ -8,7 +9,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+from typing import BinaryIO
 
+CHECK = ["make", "--no-print-directory", "check"]
 PYTEST = [sys.executable, "-m", "pytest"]
 AT_ONCE = (os.cpu_count() or 1) + 1
 """One more than there are cores, since some tests mostly wait."""
@@ -26,7 +29,7 @@ ON_POSTGRES = {
 def main() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     started: list[subprocess.Popen[bytes]] = []
-    with tempfile.TemporaryFile() as later:
+    with tempfile.TemporaryFile() as later, tempfile.TemporaryFile() as checked:
         try:
             files = [
                 f"tests/{folder}/test_{name}.py" for folder in ON_POSTGRES for name in ON_POSTGRES[folder]
@@ -34,6 +37,11 @@ def main() -> int:
             second = [sys.executable, "-m", "tests.with_postgres", *PYTEST, "-m", "django_db", *files]
             started.append(subprocess.Popen(second, stdout=later, stderr=subprocess.STDOUT))
             started.append(subprocess.Popen([*PYTEST, "-n", str(AT_ONCE), "--dist", "worksteal"]))
+            check = subprocess.Popen(CHECK, stdout=checked, stderr=subprocess.STDOUT)
+            started.append(check)
+            if check.wait():
+                _print("\nmake check found something; the tests are stopped:", checked)
+                return 1
             codes = [each.wait() for each in reversed(started)]
         except KeyboardInterrupt:
             return 128 + signal.SIGINT
@@ -42,10 +50,16 @@ def main() -> int:
                 if each.poll() is None:
                     each.terminate()
                     each.wait()
-        later.seek(0)
-        print("\nThe same on PostgreSQL:", flush=True)
-        sys.stdout.buffer.write(later.read())
+        _print("\nmake check:", checked)
+        _print("\nThe same on PostgreSQL:", later)
     return int(any(codes))
+
+
+def _print(title: str, kept: BinaryIO) -> None:
+    print(title, flush=True)
+    kept.seek(0)
+    sys.stdout.buffer.write(kept.read())
+    sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ def delete_account(player: Player, typed_name: str, now: datetime) -> None:
     if one_space(typed_name[:200]) != player.name:
         raise Refusal("other_name", name=player.name)
     with transaction.atomic():
+        for bot in player.bots.filter(is_active=True).order_by("pk"):
+            delete_account(bot, bot.name, now)
         for keeper in KEEPERS:
             keeper.prepare_to_forget(player)
         player = Player.objects.select_for_update().get(pk=player.pk)
@@ -31,6 +33,7 @@ def delete_account(player: Player, typed_name: str, now: datetime) -> None:
 
 def _become_nobody(player: Player) -> None:
     player.name = former_name(player)
+    player.owner = None
     player.email = player.calendar_token = player.digest_at = player.confirmed_at = player.last_login = None
     player.quiet_from = player.quiet_to = None
     player.zone, player.mail_trouble, player.mail = "UTC", "", Player.Mail.REMINDERS
@@ -43,6 +46,8 @@ def _become_nobody(player: Player) -> None:
     player.absences.all().delete()
     player.sessions.all().delete()
     player.passkeys.all().delete()
+    player.api_tokens.all().delete()
+    player.api_answers.all().delete()
     player.office_links.all().delete()
     player.links_asked_for.all().delete()
 

@@ -59,6 +59,11 @@ def devices_of(player: Player, current_key: str | None, now: datetime) -> list[D
     return sorted(devices, key=lambda device: not device.is_current)
 
 
+def browser_of(agent: str) -> str:
+    """In a word or two, without a language: «Chrome, Android»."""
+    return ", ".join(name for name in (_first(BROWSERS, agent), _first(SYSTEMS, agent)) if name)
+
+
 def sign_out(player: Player, code: str) -> None:
     for session in player.sessions.all():
         if _code(session) == code:

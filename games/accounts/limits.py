@@ -30,6 +30,8 @@ LIMITS = {
     "letters_from_network": Limit(60, HOUR),
     "claims_of_player": Limit(10, HOUR),
     "tests_of_player": Limit(10, HOUR),
+    "channel_tests_of_player": Limit(20, HOUR),
+    "channels_of_player": Limit(30, HOUR),
     "guests_from_network": Limit(100, HOUR),
     "mails_to_address": Limit(60, HOUR),
     "answers_to_address": Limit(40, HOUR),
@@ -39,6 +41,7 @@ LIMITS = {
     "welcomes_in_all": Limit(2000, DAY),
     "confirmations_to_address": Limit(5, HOUR),
     "league_invitations_of_player": Limit(40, DAY),
+    "league_imports_of_player": Limit(5, DAY),
     "league_requests_of_player": Limit(10, DAY),
     "passkeys_of_player": Limit(40, HOUR),
     "passkeys_from_network": Limit(200, HOUR),
@@ -51,6 +54,10 @@ LIMITS = {
     "tables_of_guest": Limit(30, HOUR),
     "records_from_network": Limit(2000, HOUR),
     "verifications_from_network": Limit(600, HOUR),
+    "api_tokens_of_player": Limit(20, DAY),
+    "api_of_player": Limit(7200, HOUR),
+    "api_from_network": Limit(3600, HOUR),
+    "bad_tokens_from_network": Limit(600, HOUR),
     "refusals_caused": Limit(5, DAY),
     "refusals_in_all": Limit(25, DAY),
 }
@@ -62,6 +69,15 @@ def spend(what: str, who: str | int, now: datetime) -> None:
         tally = _locked_tally(what, who, now)
         _refuse_at_limit(what, tally.count, tally.ends_at, now)
         _add_one(tally)
+
+
+def spend_and_tell(what: str, who: str | int, now: datetime) -> tuple[int, datetime]:
+    """Like `spend`; how many more there may be, until when."""
+    with transaction.atomic():
+        tally = _locked_tally(what, who, now)
+        _refuse_at_limit(what, tally.count, tally.ends_at, now)
+        _add_one(tally)
+        return LIMITS[what].most - tally.count, tally.ends_at
 
 
 def count(what: str, who: str | int, now: datetime) -> int:

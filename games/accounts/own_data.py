@@ -24,6 +24,7 @@ PROFILE = (
     "confirmed_at",
     "last_login",
     "is_staff",
+    "is_bot",
 )
 
 
@@ -50,6 +51,18 @@ def data_of(player: Player, now: datetime) -> dict[str, Any]:
         "passkeys": list(
             player.passkeys.order_by("pk").values("name", "opens_office", "added_at", "used_at")
         ),
+        "api_tokens": list(player.api_tokens.order_by("pk").values("name", "scopes", "made_at", "used_at")),
+        "api_answers": list(player.api_answers.order_by("pk").values("answer", "at")),
+        "bots": [
+            {
+                "name": bot.name,
+                "joined_at": bot.joined_at,
+                "api_tokens": list(
+                    bot.api_tokens.order_by("pk").values("name", "scopes", "made_at", "used_at")
+                ),
+            }
+            for bot in player.bots.order_by("pk")
+        ],
         "links_to_a_first_passkey": list(player.office_links.order_by("pk").values("made_at")),
         "admin_visits": list(player.admin_visits.order_by("pk").values("at", "method", "path", "was_let_in")),
         "devices": list(player.sessions.order_by("began_at").values("agent", "began_at", "seen_at")),

@@ -39,6 +39,7 @@ class SessionStore(DatabaseStore):
             row.agent = device["agent"]
             row.began_at = datetime.fromisoformat(device["began"])
             row.seen_at = datetime.fromisoformat(device["seen"])
+            row.device = device.get("name", "")
         return row
 
     def exists(self, session_key: str) -> bool:

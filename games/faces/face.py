@@ -103,6 +103,10 @@ class Occasion:
     """In whose way it stood, if in anybody's."""
     odds: Mapping[int, float] | None = None
     """By seat, how likely that was if chance alone had chosen; None: all others were as likely."""
+    at: int = field(default=0, compare=False)
+    """The event that tells it, as a number in the game's list of them."""
+    asks: tuple[str, ...] = field(default=(), compare=False)
+    """What the seat was asked when it decided so; empty: whatever it was asked last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +227,7 @@ class Face(Protocol):
     def story(self, events: Sequence[Event], view: Any, labels: Labels) -> list[str]:
         """What happened, one sentence for each thing worth telling. The viewer may read all events."""
 
-    def scores_text(self, scores: Sequence[Any], labels: Labels) -> list[str]:
+    def scores_text(self, scores: Sequence[Any], view: Any, labels: Labels) -> list[str]:
         """The scores explained, one line per seat, best first."""
 
     def order_text(self, kind: str, order: Order, view: Any, labels: Labels) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import datetime
 from zoneinfo import available_timezones
 
-from django.utils.translation import get_language, gettext, override
+from django.utils.translation import gettext, override
 
 from games.accounts import absences
 from games.accounts.absences import DAYS_A_YEAR
@@ -16,14 +16,22 @@ from games.accounts.own_data import PROFILE
 from games.accounts.profile import save_profile
 from games.accounts.signing_in import claim_address
 from games.faces.kit.mail.folding import fold
-from games.inbound.days import NotDays, read_days
+from games.inbound.days import NotDays, day_order, read_days
 from games.inbound.results import Result
 from games.site import address
 from games.text import one_line
 from games.times import day_words
 from games.wall_clock import known_zone
 
-LANGUAGES = {"en": "en", "english": "en", "anglais": "en", "fr": "fr", "french": "fr", "francais": "fr"}
+LANGUAGES = {
+    word: code
+    for code, words in {
+        "en": "en english anglais 英語",
+        "fr": "fr french francais フランス語",
+        "ja": "ja jp japanese japonais 日本語",
+    }.items()
+    for word in words.split()
+}
 HOW_OFTEN = {
     "at once": Player.Mail.AT_ONCE,
     "all": Player.Mail.AT_ONCE,
@@ -35,6 +43,12 @@ HOW_OFTEN = {
     "reminders": Player.Mail.REMINDERS,
     "reminders only": Player.Mail.REMINDERS,
     "rappels": Player.Mail.REMINDERS,
+    "すぐに": Player.Mail.AT_ONCE,
+    "すべて": Player.Mail.AT_ONCE,
+    "まとめ": Player.Mail.DIGEST,
+    "まとめて": Player.Mail.DIGEST,
+    "リマインダー": Player.Mail.REMINDERS,
+    "リマインダーのみ": Player.Mail.REMINDERS,
 }
 
 
@@ -98,7 +112,7 @@ def delete(player: Player, text: str, now: datetime) -> Result:
 def away(player: Player, text: str, now: datetime) -> Result:
     today = now.astimezone(known_zone(player.zone)).date()
     try:
-        first, last = read_days(text, today, day_first=get_language() != "en")
+        first, last = read_days(text, today, **day_order())
     except NotDays:
         sentence = gettext("We couldn’t understand which days you mean. Please write the month as a word.")
         return Result("refused", "no_days", [sentence], [gettext("away 3–10 August")])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from itertools import accumulate
 
 from django.utils.translation import gettext
 
@@ -9,6 +10,7 @@ from engine.core import Refused
 from games.accounts.models import Player
 from games.inbound import account_commands, lobby_commands, looking, talking
 from games.inbound.commands import Command, Wishes, read_wishes
+from games.inbound.luck_words import luck_of
 from games.inbound.ordering import order_by_mail, question_of, reading_of, seat_of_reply, take_back
 from games.inbound.results import Result, joined
 from games.letters.addresses import Addressee
@@ -25,6 +27,7 @@ from games.wall_clock import known_zone
 from games.wording import why_not
 
 MOST_LINES = 100
+MOST_SIGNS = 20_000
 """Nobody plays with more; what comes after them is not looked at."""
 MOST_COMMANDS = 20
 
@@ -75,7 +78,12 @@ def wishes_of(addressee: Addressee, phase: Phase | None, lines: list[str]) -> Wi
         return bool(reading.orders or reading.problem)
 
     joins = addressee.checks_in or addressee.invitation is not None
-    return read_wishes(lines[:MOST_LINES], is_game_line, joins=joins)
+    return read_wishes(_first_lines(lines), is_game_line, joins=joins)
+
+
+def _first_lines(lines: list[str]) -> list[str]:
+    read_so_far = accumulate(map(len, lines[:MOST_LINES]))
+    return [line for line, signs in zip(lines, read_so_far, strict=False) if signs <= MOST_SIGNS]
 
 
 def _gives_away(text: str, phase: Phase, said: Sequence[Order], table: Table) -> bool:
@@ -130,8 +138,9 @@ def _join(addressee: Addressee, sender_name: str, now: datetime, share: str) -> 
     invitation, player = addressee.invitation, addressee.player
     if invitation and (player is None or invitation.accepted_by_id != player.pk):
         return _accept(invitation, sender_name or addressee.email.partition("@")[0], now, share)
-    gathering.check_in(addressee.game, _known(addressee), now)
-    return Result("noted", "checked_in", [gettext("You’ve checked in.")])
+    game = gathering.check_in(addressee.game, _known(addressee), now)
+    luck = luck_of(game, _known(addressee))
+    return Result("noted", "checked_in", [gettext("You’ve checked in."), *luck])
 
 
 def _accept(invitation: Invitation, name: str, now: datetime, share: str) -> Result:
@@ -141,12 +150,8 @@ def _accept(invitation: Invitation, name: str, now: datetime, share: str) -> Res
     newcomer = welcoming.Newcomer(name[:LONGEST_PLAYER_NAME], game.language, zone)
     seated = welcoming.accept_invitation(invitation_token(invitation), None, newcomer, now, share=share)
     result = lobby_commands.sat_down(game)
-    if share and game.status == Game.Status.GATHERING:
-        luck = gettext(
-            "Your share in this game’s luck is the SHA-256 of your email as it reached us: "
-            "%(share)s. Keep it: you will find it in the record when the game is over."
-        )
-        result.sentences.append(luck % {"share": share})
+    if game.status == Game.Status.GATHERING:
+        result.sentences += luck_of(game, seated.player, share)
     if seated.is_new:
         named = gettext("The others see you as “%(name)s”.") % {"name": one_line(seated.player.name)}
         result.sentences.append(named)

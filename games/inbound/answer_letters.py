@@ -36,7 +36,7 @@ def answer(letter: Letter, context: LetterContext) -> Content:
         heading=str(HEADINGS[letter.kind]),
         story=context.story(letter) if table else (),
         table=table,
-        scores=phase_context.scores() if phase_context else (),
+        scores=phase_context.scores(letter.seat) if phase_context else (),
         notes=(*said.get("notes", ()), *(help_lines(letter) if said["help"] else ())),
         **{**asked, "paragraphs": (*said["sentences"], *asked.get("paragraphs", ()))},
     )
@@ -54,7 +54,9 @@ def help_lines(letter: Letter) -> list[str]:
         gettext("mute NAME, report NAME; talk at once, talk gathered, talk off – what others say"),
         gettext("away 3–10 August, back – when you’ll be away; when you’re back"),
         gettext("help – this list"),
-        gettext("Capitals, accents, word order and most punctuation don’t matter. French works too."),
+        gettext(
+            "Capitals, accents, word order and most punctuation don’t matter. French and Japanese work too."
+        ),
     ]
 
 

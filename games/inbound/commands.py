@@ -5,29 +5,32 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.japanese import is_japanese
 from games.inbound.consent import YES, consent
+from games.inbound.japanese_commands import command_in, says_absence
 from games.inbound.quote_phrases import GREETING
 
 WORDS = {
     word: command
     for command, words in {
-        "undo": "undo withdraw cancel annuler annule annulez retirer",
-        "status": "status board statut etat situation plateau",
-        "help": "help aide",
-        "say": "say dire dis",
-        "mine": "mine",
-        "scores": "scores score",
-        "history": "history historique",
-        "record": "record releve",
-        "rules": "rules regles",
-        "tell": "tell whisper private prive chuchoter confier",
-        "moderators": "moderator moderators moderateur moderatrice moderateurs moderation",
-        "mute": "mute masquer",
-        "unmute": "unmute afficher",
-        "report": "report signaler",
-        "talk": "talk discussion",
-        "away": "away absent absente absence vacances",
-        "back": "back retour",
+        "undo": """undo withdraw cancel annuler annule annulez retirer
+            取り消し 取消 取り消す 取り消します 撤回 キャンセル""",
+        "status": "status board statut etat situation plateau 状況 状態 盤面 局面",
+        "help": "help aide ヘルプ 使い方 助けて",
+        "say": "say dire dis 発言 伝言",
+        "mine": "mine 封じ手 自分の封じ手 自分の指示",
+        "scores": "scores score 得点 点数 スコア",
+        "history": "history historique 履歴 経過",
+        "record": "record releve 記録 対局記録 棋譜",
+        "rules": "rules regles ルール 規則",
+        "tell": "tell whisper private prive chuchoter confier 内緒 個別 ささやき",
+        "moderators": "moderator moderators moderateur moderatrice moderateurs moderation モデレーター",
+        "mute": "mute masquer ミュート",
+        "unmute": "unmute afficher ミュート解除",
+        "report": "report signaler 報告 通報",
+        "talk": "talk discussion 会話",
+        "away": "away absent absente absence vacances 不在 休み 休みます 留守",
+        "back": "back retour 復帰 戻りました 戻ります ただいま ただいま戻りました",
     }.items()
     for word in words.split()
 }
@@ -35,7 +38,7 @@ WITH_TEXT = frozenset(
     {"say", "tell", "away", "moderators", "mute", "unmute", "report", "talk", "history", "rules"}
 )
 FEW_WORDS = {
-    "history": re.compile(r"\d{0,3}|all|tout", re.IGNORECASE),
+    "history": re.compile(r"\d{0,3}|all|tout|すべて|全部", re.IGNORECASE),
     "tell": re.compile(r"[^:：]{1,60}[:：].+"),
     "rules": re.compile(r"(?:[^\W_]+(?: [^\W_]+)?)?"),
 }
@@ -46,8 +49,15 @@ please pls thanks thank you i am im m the my me now again ok
 svp merci s il vous te plait je suis de l le la mon ma
 """
 POLITE = frozenset(POLITE_WORDS.split())
-ACCOUNT_WORDS = {"name": "name", "nom": "name", "zone": "zone", "fuseau": "zone"}
-FIRST = re.compile(r"\W*([^\W\d_]+)\s*[:,]?\s*", re.UNICODE)
+ACCOUNT_WORDS = {
+    "name": "name",
+    "nom": "name",
+    "名前": "name",
+    "zone": "zone",
+    "fuseau": "zone",
+    "時間帯": "zone",
+}
+FIRST = re.compile(r"\W*([^\W\d_]+)\s*[:,：、は]?\s*", re.UNICODE)
 LONGEST_GREETED = 200
 FULL_LINE = 55
 """A line this long was probably broken by a mail program and goes on in the next one."""
@@ -107,8 +117,19 @@ def _goes_on(told: str, following: str) -> bool:
     return len(told) >= FULL_LINE and bool(following.strip())
 
 
+def _japanese(line: str) -> Command | None:
+    if says_absence(line, (word for word, name in WORDS.items() if name == "away")):
+        return Command("away", line.strip())
+    found = command_in(line, WORDS, WITH_TEXT)
+    if found is None or (found[0] in FEW_WORDS and not FEW_WORDS[found[0]].fullmatch(found[1])):
+        return None
+    return Command(*found)
+
+
 def _command(line: str) -> Command | None:
     """«Say hello», «status, please», «je suis de retour»; «help me decide» is no command."""
+    if is_japanese(line):
+        return _japanese(line)
     found = FIRST.match(line)
     name = WORDS.get(fold(found[1])) if found else None
     if found and name in FEW_WORDS and not FEW_WORDS[name].fullmatch(line[found.end() :].strip()):

@@ -1,4 +1,4 @@
-"""Yes and no as people write them, to an invitation and to «are you there?»: English and French."""
+"""Yes and no as people write them, to an invitation and to «are you there?»."""
 
 import re
 
@@ -14,16 +14,21 @@ AGREES = re.compile(
     r"oui|ouais|d ?accord|dac|avec (?:grand )?plaisir|volontiers|bien sur|presente?|ici|"
     r"je suis (?:la|des votres)|j en suis|je (?:participe|joue|viens|confirme)|partante?|prete?|j accepte|"
     r"entendu|c est parti|ca marche)\b"
+    r"|(?:^| )(?:はい(?!え)|(?:ここに)?います|参加 *(?:[.!。]*$))|承知|了解|やります|やりたい|喜んで|"
+    r"もちろん|ぜひ|いいですよ|参加(?:します|したい|させて|希望|です|できます|で(?:お願い|よろしく))"
 )
 REFUSES = re.compile(
     r"\b(?:no|nope|nah|count me out|declines?|refuse|not (?:this time|interested|now)|without me|"
     r"non|pas cette fois|sans moi|decliner?|refuser|ne (?:peux|pourrai|participe|viens|joue) pas|peux pas)\b"
     r"|\b(?:ca|wo)n ?t\b|\bcannot\b|\bcan not\b|\bunable\b"
+    r"|いいえ|参加しない|参加しません|参加できな|不参加|できません|やめておきます|やめます|辞退|遠慮|お断り|"
+    r"見送り|見送ります|無理です|欠席"
 )
 DOUBTS = re.compile(
     r"\b(?:maybe|perhaps|if|unless|not|don ?t|but|except|later|peut etre|si|mais|sauf|ne|pas|plus tard)\b"
+    r"|たぶん|多分|かもしれ|もし|たら|けど|ですが|あとで|後で|まだ|ません|ないです"
 )
-SENTENCE = re.compile(r"[^.!?\n]+[.!?]*")
+SENTENCE = re.compile(r"[^.!?。\n]+[.!?。]*")
 LONGEST = 2000
 
 
@@ -47,4 +52,4 @@ def _said(sentence: str) -> str:
 
 def _plain(text: str) -> str:
     """Small letters without accents; marks within a sentence are spaces."""
-    return re.sub(r"[^\w.!?\n]+", " ", fold(text))
+    return re.sub(r"[^\w.!?。\n]+", " ", fold(text))

@@ -1,10 +1,17 @@
-"""Days as people write them: «3–10 August», «du 3 au 10 août», «3.8.–10.8.», «2027-08-03 to 2027-08-10»."""
+"""Days as people write them: «3–10 August», «du 3 au 10 août», «3.8.–10.8.», «2027-08-03 to 2027-08-10».
+
+Japanese ones come by way of `japanese_days`.
+"""
 
 import re
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from django.utils.translation import get_language
+
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.japanese import is_japanese
+from games.inbound.japanese_days import in_plain_words
 
 MONTHS = {
     word: number
@@ -38,6 +45,12 @@ JOINING_WORDS = "from to and the on of th st nd rd du de le la l au a et er vom 
 JOINING = UNTIL | frozenset(JOINING_WORDS.split())
 
 
+def day_order() -> dict[str, bool]:
+    """How the reader's language writes `3/8`, for `read_days`."""
+    language = get_language()
+    return {"day_first": language not in ("en", "ja"), "month_first": language == "ja"}
+
+
 class NotDays(Exception):
     """These words name no days, or may name different ones."""
 
@@ -51,13 +64,18 @@ class Day:
     year: int | None = None
 
 
-def read_days(text: str, today: date, *, day_first: bool = False) -> tuple[date, date]:
+def read_days(
+    text: str, today: date, *, day_first: bool = False, month_first: bool = False
+) -> tuple[date, date]:
     """The first and the last day. Without a year, the next ones to come; with «until», from tomorrow on.
 
-    `3/8` is 3 August where the day is written first; elsewhere it is refused, as it may be 8 March.
+    `3/8` is 3 August where the day is written first, and 8 March where the month is; elsewhere it is refused.
     """
-    words = fold(text[:200]).replace("\u2019", "'")
+    text, length = in_plain_words(text[:200], today) if is_japanese(text) or month_first else (text[:200], 0)
+    words = fold(text).replace("\u2019", "'")
     said = _said(words, today, day_first)
+    if length and len(said) == 1:
+        return _lasting(said[0], length, today)
     if not 1 <= len(said) <= 2:
         raise NotDays
     if len(said) == 1 and set(re.findall(r"[a-z]+", words)) & UNTIL:
@@ -73,6 +91,13 @@ def read_days(text: str, today: date, *, day_first: bool = False) -> tuple[date,
     begins = _dated(first, last.year and _year_before(first, last), today)
     ends = _dated(last, None, begins) if last.year is None else _dated(last, last.year, today)
     return begins, ends
+
+
+def _lasting(said: Day, length: int, today: date) -> tuple[date, date]:
+    if said.month is None or not 0 < length < 366:
+        raise NotDays
+    begins = _dated(said, None, today)
+    return begins, begins + timedelta(days=length - 1)
 
 
 def _said(words: str, today: date, day_first: bool) -> list[Day]:

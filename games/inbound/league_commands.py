@@ -1,4 +1,4 @@
-"""Leagues by mail: the standings, entering, leaving, and an alternate's yes to a seat."""
+"""Leagues by mail: the standings, entering, leaving, challenges, and an alternate's yes to a seat."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -6,12 +6,13 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from games.accounts.models import Player
-from games.inbound.naming import game_of_code, season_named
+from games.faces.kit.mail.folding import fold
+from games.inbound.naming import game_of_code, league_and_rest, season_named
 from games.inbound.results import Result
+from games.leagues import challenges, offers, requests
 from games.leagues import entry as entries
-from games.leagues import offers, requests
 from games.leagues.division_table import table_of
-from games.leagues.models import LeagueRequest, SeatOffer
+from games.leagues.models import Challenge, Entry, LeagueRequest, SeatOffer
 from games.leagues.standings_words import number
 from games.refusal import Refusal
 from games.tables import gathering
@@ -84,6 +85,47 @@ def turn_down(player: Player, text: str, now: datetime) -> Result:
     return Result("noted", "declined", [gettext("Thanks for letting us know.")])
 
 
+def challenge(player: Player, text: str, now: datetime) -> Result:
+    """«challenge autumn-ladder: Blue»."""
+    season, name = league_and_rest(player, text.replace("：", ":").replace(":", " "))
+    there = season.entries.filter(status=Entry.Status.ENTERED).select_related("player")
+    own = next((one for one in there if one.player_id == player.pk), None)
+    if own is None:
+        raise Refusal("not_in_season")
+    named = [one for one in there if " ".join(fold(one_line(one.player.name)).split()) == name]
+    if len(named) != 1:
+        raise Refusal("challenge_whom", names=_may_be_challenged(own, now))
+    made = challenges.challenge(own, named[0], now)
+    sentence = gettext("You have challenged %(name)s. We’ll email you the answer.")
+    return Result("noted", "challenged", [sentence % {"name": one_line(made.to.player.name)}])
+
+
+def take_challenge(player: Player, text: str, now: datetime) -> Result:
+    """«accept challenge 12»."""
+    challenges.accept(_challenge(player, text), now)
+    return Result("noted", "challenge_accepted", [gettext("The game starts. Its first email is on its way.")])
+
+
+def decline_challenge(player: Player, text: str, now: datetime) -> Result:
+    challenges.decline(_challenge(player, text), now)
+    return Result("noted", "challenge_declined", [gettext("You have declined. We’ve told the other player.")])
+
+
+def _may_be_challenged(own: Entry, now: datetime) -> str:
+    division = own.division
+    found = challenges.may_challenge(own, division, now) if division else []
+    return ", ".join(one_line(one.player.name) for one in found) or gettext("nobody at the moment")
+
+
+def _challenge(player: Player, text: str) -> Challenge:
+    wanted = text.strip(" #.!")
+    made = Challenge.objects.select_related("by__player", "to__player", "division__season")
+    found = made.filter(pk=int(wanted), to__player=player).first() if _is_number(wanted) else None
+    if found is None:
+        raise Refusal("no_such_challenge")
+    return found
+
+
 def _offer(player: Player, text: str) -> SeatOffer:
     wanted = text.strip(" #.!")
     made = SeatOffer.objects.select_related("entry", "vacancy")
@@ -104,4 +146,7 @@ LEAGUES: dict[str, Callable[[Player, str, datetime], Result]] = {
     "withdraw": withdraw,
     "accept": accept,
     "turn_down": turn_down,
+    "challenge": challenge,
+    "take_challenge": take_challenge,
+    "decline_challenge": decline_challenge,
 }

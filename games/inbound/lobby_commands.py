@@ -16,6 +16,7 @@ from games.faces.kit.mail.folding import fold
 from games.inbound.bot_words import bots_asked
 from games.inbound.html_text import text_of_html
 from games.inbound.lobby_letters import example_game
+from games.inbound.luck_words import luck_of, luck_of_opener
 from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games
 from games.inbound.results import Result
 from games.refusal import Refusal
@@ -31,7 +32,7 @@ from games.times import moment_words
 
 MOST_LISTED = 20
 MOST_RULES = 200
-CONFIRMED = frozenset({"yes", "oui"})
+CONFIRMED = frozenset({"yes", "oui", "はい"})
 
 
 def list_tables(player: Player, text: str, now: datetime) -> Result:
@@ -68,7 +69,10 @@ def join(player: Player, text: str, now: datetime, share: str = "") -> Result:
         absence.take_over(seat.pk, player, now)
     else:
         gathering.join(game, player, now, share=share)
-    return sat_down(game)
+    result = sat_down(game)
+    if game.status != Game.Status.RUNNING:
+        result.sentences += luck_of(game, player, share)
+    return result
 
 
 def sat_down(game: Game) -> Result:
@@ -110,7 +114,8 @@ def new_table(player: Player, text: str, now: datetime, share: str = "") -> Resu
     sentence = gettext("Table %(code)s is ready for %(players)d players, with a day per turn.")
     code = {"code": game.code}
     lines = [gettext("invite friend@example.org to %(code)s") % code, gettext("start %(code)s") % code]
-    return Result("noted", "created", [sentence % {**code, "players": players}], lines)
+    luck = luck_of_opener(game, player, share)
+    return Result("noted", "created", [sentence % {**code, "players": players}, *luck], lines)
 
 
 def invite(player: Player, text: str, now: datetime) -> Result:
@@ -151,7 +156,8 @@ def watch(player: Player, text: str, now: datetime) -> Result:
         raise Refusal("game_not_running")
     face = face_of(game.rules)
     lines = face.board_text(table.view, table.labels).split("\n")
-    notes = [*face.scores_text(table.scores, table.labels), *(line for line in lines if line.strip())]
+    scores = face.scores_text(table.scores, table.view, table.labels)
+    notes = [*scores, *(line for line in lines if line.strip())]
     return Result("status", "watched", [face.ask_sentence(table.view, table.labels)], notes=notes)
 
 

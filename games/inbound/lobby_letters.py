@@ -60,6 +60,8 @@ def lobby_help(reader: Player | None) -> list[str]:
         gettext("invite friend@example.org to CODE; start CODE – right now, with bots in the free seats"),
         gettext("my games; watch CODE – see how a table stands"),
         gettext("standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that hasn’t started, by its CODE"),
+        gettext("team LEAGUE: NAME – found or join a team; line-up LEAGUE: NAME, NAME – before a round"),
+        gettext("challenge LEAGUE: NAME – on a ladder; accept challenge 12; decline challenge 12"),
         gettext("rules %(game)s – the rules as text; rules %(game)s WORD – what they say about a word")
         % game,
         gettext("name Blue; zone Europe/Paris; language fr – what we know about you"),

@@ -31,6 +31,7 @@ from games.inbound.puzzle_mail import answer_puzzle
 from games.inbound.reading import ReadMail
 from games.inbound.results import Result, joined
 from games.inbound.store import raw_of
+from games.inbound.team_commands import TEAMS
 from games.letters.addresses import Visitor
 from games.outbox import writing
 from games.text import LONGEST_PLAYER_NAME, clean_name
@@ -41,7 +42,7 @@ log = logging.getLogger(__name__)
 
 Proof = InboundMail.Proof
 MOST_COMMANDS = 10
-EVERYTHING = {**LOBBY, **LEAGUES, **MODERATING, **ACCOUNT}
+EVERYTHING = {**LOBBY, **LEAGUES, **TEAMS, **MODERATING, **ACCOUNT}
 WELCOME_LIFE = timedelta(days=7)
 
 

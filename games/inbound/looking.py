@@ -31,7 +31,7 @@ def mine(command: Command, addressee: Addressee, now: datetime) -> Result:
 
 def scores(command: Command, addressee: Addressee, now: datetime) -> Result:
     table = _table(addressee)
-    lines = face(table.game).scores_text(table.scores, table.labels)
+    lines = face(table.game).scores_text(table.scores, table.view, table.labels)
     return Result("status", "scores", [gettext("If the game ended now")], notes=list(lines))
 
 

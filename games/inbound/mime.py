@@ -5,11 +5,12 @@ import quopri
 import re
 from dataclasses import dataclass
 from email import message_from_bytes, policy
-from email.header import decode_header, make_header
+from email.header import decode_header
 from email.message import Message
 from email.utils import getaddresses
 
 from games.inbound.html_text import text_of_html
+from games.inbound.japanese_charsets import OTHER_NAMES, decode
 
 MOST_PARTS = 120
 MOST_TEXT = 100_000
@@ -101,7 +102,10 @@ def _from_lines(message: Message) -> list[str]:
 def decoded(header: str) -> str:
     """With its encoded words decoded; unchanged where they are broken."""
     try:
-        return str(make_header(decode_header(header)))
+        return "".join(
+            part if isinstance(part, str) else decode(part, _codec(charset or "ascii"))
+            for part, charset in decode_header(header)
+        )
     except (LookupError, UnicodeError, ValueError):
         return header
 
@@ -133,7 +137,7 @@ def _decoded(part: Message) -> str:
     payload = found if isinstance(found, bytes) else b""
     for charset in (_declared(part), "utf-8", "cp1252"):
         try:
-            text = payload.decode(charset)
+            text = decode(payload, charset)
             break
         except (LookupError, UnicodeError):
             continue
@@ -147,8 +151,12 @@ def _decoded(part: Message) -> str:
 
 
 def _declared(part: Message) -> str:
+    return _codec(part.get_content_charset() or "utf-8")
+
+
+def _codec(charset: str) -> str:
     try:
-        name = codecs.lookup(part.get_content_charset() or "utf-8").name
+        name = codecs.lookup(OTHER_NAMES.get(charset.lower(), charset)).name
     except (LookupError, ValueError):
         return "utf-8"
     return "utf-8" if name in UNWANTED_CODECS or name == "ascii" else name

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime, time
 from typing import Any
 
-from django.utils.translation import get_language, gettext, pgettext
+from django.utils.translation import gettext, pgettext
 
 from games.accounts.models import Player
 from games.faces.kit.mail.folding import fold
-from games.inbound.days import NotDays, read_days
+from games.inbound.days import NotDays, day_order, read_days
 from games.inbound.naming import game_of_code, league_and_rest
 from games.inbound.results import Result
 from games.leagues import acts, requests
@@ -25,8 +25,8 @@ from games.text import LONGEST_REASON, one_line
 from games.times import moment_words
 from games.wall_clock import known_zone
 
-CONFIRMED = re.compile(r"\b(?:yes|oui)\b", re.IGNORECASE)
-CLOCK = re.compile(r"\b(\d{1,2})[:h](\d{2})\b")
+CONFIRMED = re.compile(r"\b(?:yes|oui)\b|はい", re.IGNORECASE)
+CLOCK = re.compile(r"(?<![^\W_])(\d{1,2})(?:[:h：]|時)(\d{2})?分?(?![\da-zA-Z])")
 REASON = re.compile(r"(?<!\d)[:：]|[:：](?!\d)")
 """A colon that is not within a time of day."""
 END_OF_DAY = time(23, 59)
@@ -197,9 +197,9 @@ def _moment(text: str, player: Player, now: datetime) -> datetime:
     zone = known_zone(player.zone)
     clock = CLOCK.search(text)
     try:
-        hour = time(int(clock[1]), int(clock[2])) if clock else END_OF_DAY
+        hour = time(int(clock[1]), int(clock[2] or 0)) if clock else END_OF_DAY
         said = CLOCK.sub(" ", text)
-        _, last = read_days(said, now.astimezone(zone).date(), day_first=get_language() != "en")
+        _, last = read_days(said, now.astimezone(zone).date(), **day_order())
     except (NotDays, ValueError):
         raise Refusal("bad_moment") from None
     return datetime.combine(last, hour, zone)

@@ -4,16 +4,23 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.conf import settings
+from django.utils import translation
+
 from games.accounts.models import Player
 from games.faces import FACES
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.japanese import LETTERS, apart, is_japanese
+from games.faces.kit.phrases import with_commas
 from games.leagues.leagues import may_read
 from games.leagues.models import League, Season
 from games.refusal import Refusal
 from games.tables.models import Game
 from games.text import one_line
 
-ADDRESS = re.compile(r"[^\s<>,;:]+@[^\s<>,;:]+")
+SIGN = rf"[^\s<>,;:、。{LETTERS}]"
+ADDRESS = re.compile(rf"(?<!{SIGN}){SIGN}{{1,64}}@{SIGN}{{1,255}}(?!{SIGN})")
+"""As long as addresses may be; of a longer run of signs no part is taken for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +35,8 @@ SHORT_NAMES = {
     "maka bana": NamedGame("makabana-2013"),
     "maka bana 2003": NamedGame("makabana-2003"),
     "mao": NamedGame("makabana-2003", {"mao": True}),
+    "マカバナ": NamedGame("makabana-2013"),
+    "マオ": NamedGame("makabana-2003", {"mao": True}),
 }
 
 
@@ -42,16 +51,24 @@ def game_of_code(text: str) -> Game:
 
 def game_named_in(text: str) -> NamedGame:
     """The longest name that is in the words; Mao is told by its own name, whatever stands before it."""
-    said = fold(ADDRESS.sub(" ", text))
-    named = [name for name in names_of_games() if re.search(rf"\b{name}\b", said)]
+    said = apart(fold(ADDRESS.sub(" ", text)))
+    named = [name for name in names_of_games() if _has(said, name)]
     if not named:
-        raise Refusal("which_game", games=", ".join(face.title() for face in FACES.values()))
-    return names_of_games()["mao" if "mao" in named else max(named, key=len)]
+        raise Refusal("which_game", games=with_commas(face.title() for face in FACES.values()))
+    return names_of_games()["mao" if {"mao", "マオ"} & set(named) else max(named, key=len)]
+
+
+def _has(said: str, name: str) -> bool:
+    return name in said if is_japanese(name) else re.search(rf"\b{name}\b", said) is not None
 
 
 def names_of_games() -> dict[str, NamedGame]:
-    """By what it may be called in a letter, each game."""
-    return {**SHORT_NAMES, **{fold(key): NamedGame(key) for key in FACES}}
+    """By what it may be called in a letter, each game: its key, and its title in every language."""
+    named = {fold(key): NamedGame(key) for key in FACES}
+    for language, _ in settings.LANGUAGES:
+        with translation.override(language):
+            named |= {fold(face.title()): NamedGame(key) for key, face in FACES.items()}
+    return {**named, **SHORT_NAMES}
 
 
 def season_named(player: Player, text: str) -> Season:

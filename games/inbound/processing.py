@@ -20,10 +20,10 @@ from games.inbound.ordering import question_of, reading_of, seat_of_reply
 from games.inbound.proof import proof_in_headers
 from games.inbound.reading import ReadMail
 from games.inbound.results import Result
-from games.inbound.returned import note_returned
+from games.inbound.returned import letter_reported, note_returned
 from games.inbound.safe_reading import read_safely
 from games.inbound.store import raw_of
-from games.letters.addresses import Addressee, addressee_of, letter_returned_to, visitor_at
+from games.letters.addresses import Addressee, addressee_of, visitor_at
 from games.refusal import Refusal
 from games.tables.models import Game
 from games.traces import where
@@ -62,7 +62,7 @@ def read_mail(mail_id: int, now: datetime) -> str:
             mail = _locked(mail_id, State.WAITING)
             if mail is None:
                 return ""
-            if letter := letter_returned_to(mail.recipient):
+            if letter := letter_reported(mail.recipient, said):
                 return _settle(mail, note_returned(letter, said, now), now)
             visitor = visitor_at(mail.recipient, mail.received_at)
             if visitor:

@@ -17,17 +17,26 @@ from games.wording import why_not
 NUMBER = re.compile(
     r"\W*(?:(?:answer|choice|number|réponse|reponse|choix|numéro|numero)\W*)?([1-9])\W*", re.I
 )
+MOST_LINES = 100
+LONGEST_LINE = 80
 
 
 def answer_puzzle(player: Player, puzzle_id: int, lines: Sequence[str], now: datetime) -> Result:
-    """The first line that is a number counts."""
     puzzle = Puzzle.objects.filter(pk=puzzle_id).first()
     if puzzle is None:
         return Result("refused", "no_puzzle", [gettext("This puzzle is no longer there.")])
-    numbers = [int(found[1]) for line in lines if (found := NUMBER.fullmatch(line.strip()))]
+    number = number_said(lines)
     try:
-        answer = solve(puzzle.pk, player, numbers[0] - 1 if numbers else None, now)
+        answer = solve(puzzle.pk, player, number - 1 if number else None, now)
     except Refused as refused:
         choices = [str(number) for number in range(1, len(puzzle.content["choices"]) + 1)]
         return Result("refused", refused.code, [why_not(refused)], better=choices)
     return Result("noted", "puzzle_answered", verdict(shown_puzzle(puzzle, answer)))
+
+
+def number_said(lines: Sequence[str]) -> int | None:
+    """The first line that is a number counts."""
+    for line in lines[:MOST_LINES]:
+        if len(line) <= LONGEST_LINE and (found := NUMBER.fullmatch(line.strip())):
+            return int(found[1])
+    return None

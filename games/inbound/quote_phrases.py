@@ -53,7 +53,8 @@ VALEDICTION = re.compile(
     r"(?:bien )?(?:cordialement|amicalement|sincèrement)|bien à (?:vous|toi)|salutations(?: distinguées)?|"
     r"à bientôt|à plus|bises|mit (?:freundlichen|besten|herzlichen) grüßen|"
     r"(?:viele|liebe|beste|schöne|herzliche) grüße|"
-    r"freundliche grüße|mfg|vg|lg|(?:どうぞ)?(?:よろしく|宜しく)(?:お願い(?:いた)?します)?|敬具)"
+    r"freundliche grüße|mfg|vg|lg|"
+    r"(?:以上、?)?(?:どうぞ)?(?:よろしく|宜しく)(?:お願い(?:いた|致)?します)?|敬具|それでは(?:また)?|ではまた)"
     r"\s*[,.!。、]?",
     re.IGNORECASE,
 )
@@ -61,9 +62,10 @@ VALEDICTION = re.compile(
 
 GREETING = re.compile(
     r"\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|bonjour|bonsoir|salut|coucou|"
-    r"hallo|guten (?:tag|morgen|abend)|moin|servus|こんにちは|こんばんは|おはようございます)\b"
+    r"hallo|guten (?:tag|morgen|abend)|moin|servus|"
+    r"(?:皆さん|みなさん|皆様)?、?(?:こんにちは|こんばんは|おはようございます|お世話になっております|お疲れさまです))\b"
     r"(?:\s+(?:all|there|everyone|everybody|again|folks|makabana|à tous|tout le monde|zusammen)\b)?"
-    r"(?:(?:\s+[^\W\d_]+){1,2}(?=\s*[,!]))?\s*[,.!:;、。–—-]*\s*(?=[\w?？])",
+    r"(?:(?:\s+[^\W\d_]+){1,2}(?=\s*[,!]))?\s*[,.!:;、。！–—-]*\s*(?=[\w?？])",
     re.IGNORECASE,
 )
 """At the beginning of a line on which something follows."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from games.inbound.automatic import says_away, why_automatic
 from games.inbound.mime import Unreadable, header_of, parsed, sender_name, senders, text_of
 from games.inbound.quoting import own_lines
-from games.inbound.reports import delivery_report
+from games.inbound.reports import complaint, delivery_report
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,16 @@ class ReadMail:
     """What a mail server reports to have done with a letter of ours: `failed`, `delayed`, …"""
     report: str = ""
     """Why, in its words."""
+    complaint: str = ""
+    """What kind of complaint about a letter of ours it passes on."""
+    complained_of: str = ""
+    """The address on that letter's envelope, where it is told."""
 
 
 def read(raw: bytes, envelope_from: str) -> ReadMail:
     message = parsed(raw)
     reported, report = delivery_report(message)
+    kind, envelope = complaint(message)
     text = unreadable = ""
     try:
         text = text_of(message)
@@ -49,4 +54,6 @@ def read(raw: bytes, envelope_from: str) -> ReadMail:
         unreadable=unreadable,
         reported=reported,
         report=report,
+        complaint=kind,
+        complained_of=envelope,
     )

@@ -30,6 +30,10 @@ HOW = {
     "none": Player.TalkMail.NONE,
     "non": Player.TalkMail.NONE,
     "aucun": Player.TalkMail.NONE,
+    "すぐに": Player.TalkMail.AT_ONCE,
+    "まとめて": Player.TalkMail.GATHERED,
+    "なし": Player.TalkMail.NONE,
+    "オフ": Player.TalkMail.NONE,
 }
 
 

@@ -11,6 +11,7 @@ from games.leagues import (
     announcements,
     drawing,
     forecasting,
+    ladders,
     next_rounds,
     offers,
     playing,
@@ -20,7 +21,7 @@ from games.leagues import (
 )
 from games.leagues.models import Entry, LeagueAct, Round, Season
 from games.leagues.roles import moderators_of
-from games.leagues.seasons import lock_season
+from games.leagues.seasons import lock_season, settings_of
 
 log = logging.getLogger(__name__)
 Status = Season.Status
@@ -50,10 +51,15 @@ def advance_season(season_id: int, now: datetime) -> None:
         season.status = Status.OPEN
     if season.status == Status.OPEN and season.closes_at <= now:
         season = drawing.draw(season, now)
-    if season.status == Status.DRAWN and season.starts_at <= now:
+    if season.status == Status.DRAWN and (season.starts_at <= now or _lines_up(season)):
         season = drawing.publish(season, None, now)
     if season.status == Status.RUNNING:
         _play_on(season, now)
+
+
+def _lines_up(season: Season) -> bool:
+    """Teams have to know whom they meet before they line up, so such a draw is published at once."""
+    return settings_of(season).shape_row.has_teams
 
 
 def _play_on(season: Season, now: datetime) -> None:
@@ -64,6 +70,7 @@ def _play_on(season: Season, now: datetime) -> None:
             break
         playing.start_round(round_, now)
         playing.end_round(round_, now)
+    ladders.look_after_ladder(season, now)
     _call_alternates(season, now)
     _withdraw_the_gone(season, now)
     forecasting.refresh_forecasts(season)

@@ -6,11 +6,14 @@ from typing import Any
 
 from games.accounts.models import Player
 from games.leagues.models import (
+    Challenge,
     Entry,
     JoinRequest,
     LeagueAct,
     LeagueInvitation,
     LeagueRequest,
+    LeagueSeat,
+    LineUp,
     Round,
     Season,
     SeatOffer,
@@ -70,12 +73,18 @@ def tell_let_in(asked: JoinRequest, is_in: bool, now: datetime) -> None:
 
 
 def tell_draw(season: Season, now: datetime) -> None:
+    kind = "league_meetings" if season.settings.get("shape") == "teams" else "league_draw"
     for entry in _taking_part(season):
-        _write(f"league_draw:{entry.pk}", "league_draw", entry.player, season, now, entry=entry.pk)
+        _write(f"{kind}:{entry.pk}", kind, entry.player, season, now, entry=entry.pk)
 
 
-def tell_round_over(round_: Round, now: datetime) -> None:
-    for entry in _taking_part(round_.season):
+def tell_round_over(round_: Round, now: datetime, *, those_who_played: bool = False) -> None:
+    """To everybody who takes part; or, where losers are out, to those who played in this round."""
+    told = _taking_part(round_.season)
+    if those_who_played:
+        played = set(LeagueSeat.objects.filter(table__round=round_).values_list("entry", flat=True))
+        told = [entry for entry in told if entry.pk in played]
+    for entry in told:
         key = f"league_round:{round_.pk}:{entry.pk}"
         _write(key, "league_round", entry.player, round_.season, now, entry=entry.pk, round=round_.number)
 
@@ -126,6 +135,37 @@ def tell_offer(offer: SeatOffer, now: datetime) -> None:
         at = next_hour_of(entry, now)
         if now < at < offer.vacancy.closes_at:
             Letter.objects.filter(key=key).update(send_at=at)
+
+
+def tell_challenge(one: Challenge, now: datetime) -> None:
+    """To the one who was challenged."""
+    key = f"league_challenge:{one.pk}"
+    _write(key, "league_challenge", one.to.player, one.to.season, now, challenge=one.pk)
+
+
+def tell_challenge_ended(one: Challenge, now: datetime) -> None:
+    """The other one is told what came of it; of one that ran out, both are."""
+    status = Challenge.Status(one.status)
+    told = {
+        Challenge.Status.EXPIRED: [one.by, one.to],
+        Challenge.Status.TAKEN_BACK: [one.to],
+    }.get(status, [one.by])
+    for entry in told:
+        key = f"league_challenge_ended:{one.pk}:{entry.pk}"
+        _write(key, "league_challenge_ended", entry.player, entry.season, now, challenge=one.pk)
+
+
+def tell_dropped(entry: Entry, at: datetime, now: datetime) -> None:
+    """A place lower on a ladder, without a game for long."""
+    key = f"league_dropped:{entry.pk}:{at:%y%m%d%H%M%S}"
+    _write(key, "league_dropped", entry.player, entry.season, now, entry=entry.pk)
+
+
+def tell_line_up(line_up: LineUp, members: Iterable[Entry], now: datetime) -> None:
+    """The whole team is told that it has a line-up, and by whom; each new one anew."""
+    for entry in members:
+        key = f"league_line_up:{line_up.pk}:{entry.pk}:{now:%y%m%d%H%M%S}"
+        _write(key, "league_line_up", entry.player, entry.season, now, entry=entry.pk, line_up=line_up.pk)
 
 
 def next_hour_of(entry: Entry, now: datetime) -> datetime:

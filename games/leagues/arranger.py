@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db.models import F
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.leagues.models import Entry, LeagueRole, LeagueTable, Round, Season
 from games.refusal import Refusal
 from games.tables.models import Game
@@ -33,7 +34,8 @@ def moderates(game: Game, player: Player) -> bool:
 
 def competes(game: Game, player: Player) -> bool:
     """Whoever takes part in a division has no power over its tables."""
-    return Entry.objects.filter(player=player, division__tables__game=game).exists()
+    mine = accounts_of_person(player)
+    return Entry.objects.filter(player__in=mine, division__tables__game=game).exists()
 
 
 def moderators(game: Game) -> list[int]:

@@ -2,16 +2,26 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import F
 
-from games.leagues.facts import Facts, Played, Row, Ruling, TableResult, TableRules
+from games.leagues.facts import (
+    Challenged,
+    Facts,
+    LadderFacts,
+    Played,
+    Row,
+    Ruling,
+    TableResult,
+    TableRules,
+    TeamFacts,
+)
 from games.leagues.meetings import Table
-from games.leagues.models import Division, Entry, LeagueAct, LeagueResult, LeagueSeat
+from games.leagues.models import Challenge, Division, Entry, LeagueAct, LeagueResult, LeagueSeat, Season
 from games.leagues.seasons import settings_of
 from games.leagues.standings_words import why_sentence
 
@@ -19,6 +29,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 Kind = LeagueAct.Kind
+A_WEEK = timedelta(days=7)
 LEAVING = (Kind.WITHDRAW, Kind.BAN)
 """Acts after which nobody plays a place, until it is taken over."""
 
@@ -32,22 +43,32 @@ class StandingLine:
     next_name: str
     """Who comes below."""
     names: Mapping[int, str]
-    """Everybody in the table, by the number of the place."""
+    """Everybody in the table, by the number of the place;"""
+    side: str = ""
+    """and the name of the team, where teams play."""
 
     @property
     def name(self) -> str:
         return self.entry.player.name
 
     @property
+    def ranked_name(self) -> str:
+        """Who has the place and the points."""
+        return self.side or self.name
+
+    @property
     def why(self) -> str:
         """«Why is A above B», in the active language; empty for the last."""
-        return why_sentence(self.row.why, self.name, self.next_name, self.names) if self.row.why else ""
+        if self.row.why is None:
+            return ""
+        return why_sentence(self.row.why, self.ranked_name, self.next_name, self.names)
 
 
 class Places:
     """The places of a division: who had each first, and who has it now."""
 
     def __init__(self, entries: list[Entry]) -> None:
+        self.entries = entries
         known = {entry.pk: entry for entry in entries}
         self.root: dict[int, int] = {}
         for entry in entries:
@@ -78,23 +99,29 @@ def table_of(division: Division, as_of: datetime | None = None) -> list[Standing
     """The table, best first, as of a moment. Movement is counted from the last round with results."""
     places = places_of(division)
     standing = settings_of(division.season).shape_row.standing
-    rows = standing(facts_of(division, places), rules_of(division), as_of, _round_start(division, as_of))
+    rows = standing(facts_of(division, places), rules_of(division), as_of, _compared_with(division, as_of))
+    teams = dict(division.season.teams.values_list("pk", "name")) if any(row.team for row in rows) else {}
+    sides = [teams.get(row.team or 0, "") for row in rows]
     holders = [places.holder[row.entrant] for row in rows]
-    below = [*(entry.player.name for entry in holders[1:]), ""][: len(holders)]
-    names = {place: entry.player.name for place, entry in places.holder.items()}
+    ranked = [side or entry.player.name for side, entry in zip(sides, holders, strict=True)]
+    below = [*ranked[1:], ""] if ranked else []
+    names = teams or {place: entry.player.name for place, entry in places.holder.items()}
     return [
-        StandingLine(row, entry, name, names) for row, entry, name in zip(rows, holders, below, strict=True)
+        StandingLine(row, entry, next_name, names, side)
+        for row, entry, next_name, side in zip(rows, holders, below, sides, strict=True)
     ]
 
 
 def facts_of(division: Division, places: Places | None = None) -> Facts:
     places = places or places_of(division)
-    at_once = settings_of(division.season).shape_row.drawn_at_once
+    shape = settings_of(division.season).shape_row
     return Facts(
         tuple(places.holder),
         _played(division, places),
         _rulings(division, places),
-        () if at_once else tables_drawn(division, places),
+        () if shape.drawn_at_once else tables_drawn(division, places),
+        _ladder(division, places) if shape.is_ladder else None,
+        _teams(division, places) if shape.has_teams else None,
     )
 
 
@@ -112,9 +139,15 @@ def tables_drawn(division: Division, places: Places) -> tuple[tuple[Table, ...],
 def rules_of(division: Division) -> TableRules:
     season = division.season
     lowest = max(season.divisions.values_list("rank", flat=True), default=1)
-    return settings_of(season).table_rules(
+    rules = settings_of(season).table_rules(
         season.seed, top=division.rank == 1, bottom=division.rank == lowest
     )
+    return replace(rules, lots=_lots(season, "lots"))
+
+
+def _lots(season: Season, name: str) -> tuple[tuple[int, int], ...]:
+    """Of a season that came with a file: what lots were drawn by before."""
+    return tuple((int(row), number) for row, number in (season.origin or {}).get(name, {}).items())
 
 
 def _played(division: Division, places: Places) -> tuple[Played, ...]:
@@ -154,6 +187,44 @@ def _rulings(division: Division, places: Places) -> tuple[Ruling, ...]:
     )
 
 
+def _ladder(division: Division, places: Places) -> LadderFacts:
+    """Before the season begins, nothing but the order at its start."""
+    season, first = division.season, {entry.pk: entry.start_place or 0 for entry in places.entries}
+    began = season.started_at or season.starts_at
+    made = Challenge.objects.filter(division=division).select_related("table")
+    return LadderFacts(
+        tuple(sorted(places.holder, key=lambda place: (first[place], place))),
+        began,
+        division.known_until or began,
+        tuple(
+            Challenged(
+                one.pk,
+                places.root[one.by_id],
+                places.root[one.to_id],
+                one.at,
+                "" if one.status == Challenge.Status.OPEN else one.status,
+                one.answered_at,
+                one.table_id,
+                one.table.scored_at if one.table else None,
+            )
+            for one in made
+        ),
+    )
+
+
+def _teams(division: Division, places: Places) -> TeamFacts:
+    """Members in the order in which they entered; line-ups of rounds that have not begun are left out."""
+    members: dict[int, list[int]] = {}
+    for entry in places.entries:
+        if entry.team_id and entry.pk in places.holder:
+            members.setdefault(entry.team_id, []).append(entry.pk)
+    return TeamFacts(
+        tuple((team, tuple(own)) for team, own in members.items()),
+        tuple(tuple(tuple(teams) for teams in tables) for tables in division.meetings or ()),
+        lots=_lots(division.season, "team_lots"),
+    )
+
+
 class Reverted(TypedDict):
     until: datetime | None
     """When the act was reverted."""
@@ -167,8 +238,11 @@ def _until(act: "WithAnnotations[LeagueAct, Reverted]", places: Places) -> datet
     return act.until
 
 
-def _round_start(division: Division, as_of: datetime | None) -> datetime | None:
-    """Of the last round that has brought results; before the second one there is nothing to compare with."""
+def _compared_with(division: Division, as_of: datetime | None) -> datetime | None:
+    """The start of the last round with results; before the second there is none. On a ladder, a week ago."""
+    if settings_of(division.season).shape_row.is_ladder:
+        known = as_of or division.known_until
+        return known - A_WEEK if known else None
     scored = division.season.rounds.filter(tables__division=division, tables__scored_at__isnull=False)
     if as_of is not None:
         scored = scored.filter(tables__scored_at__lte=as_of)

@@ -1,6 +1,5 @@
 """From entries to divisions, rounds and tables: drawn, perhaps swapped, published, and fitted anew."""
 
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -8,13 +7,14 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from games.accounts.models import Player
-from games.leagues import announcements
+from games.leagues import announcements, ladders, line_ups, teams
 from games.leagues.dividing import divided
 from games.leagues.division_table import Places, facts_of, places_of, rules_of, tables_drawn
 from games.leagues.draw import quality
 from games.leagues.meetings import Table
 from games.leagues.models import Division, Entry, LeagueAct, LeagueSeat, LeagueTable, Round, Season
 from games.leagues.roles import check_power
+from games.leagues.season_luck import draw_seed
 from games.leagues.seasons import lock_season, settings_of
 from games.leagues.settings import LEAST_DIVISION, Settings
 from games.leagues.shapes import Situation
@@ -25,7 +25,7 @@ Status = Season.Status
 
 
 def draw(season: Season, now: datetime) -> Season:
-    """Registration is over: divisions are made, rounds dated, tables and seats drawn from a fresh seed.
+    """Registration is over: divisions are made, rounds dated, tables and seats drawn from a seed.
 
     With too few people the season is called off.
     """
@@ -35,13 +35,17 @@ def draw(season: Season, now: datetime) -> Season:
             raise Refusal("not_yet_drawn")
         settings = settings_of(season)
         entries = list(season.entries.filter(status=Entry.Status.ENTERED).select_related("player"))
-        if len(entries) < max(LEAST_DIVISION, min(settings.sizes)):
+        if len(entries) < max(LEAST_DIVISION, min(settings.sizes) * settings.side_size):
             return _call_off(season, now)
-        season.seed, season.status, season.drawn_at = secrets.token_hex(32), Status.DRAWN, now
-        season.save(update_fields=["seed", "status", "drawn_at"])
+        draw_seed(season, entries)
+        season.status, season.drawn_at = Status.DRAWN, now
+        season.save(update_fields=["seed", "entrants", "status", "drawn_at"])
+        if settings.shape_row.has_teams:
+            entries = teams.complete_teams(season, entries, settings)
         _make_rounds(season, settings, len(entries))
         for division, members in divided(season, entries, settings):
             Entry.objects.filter(pk__in=[one.pk for one in members]).update(division=division)
+        ladders.set_start(season, entries)
         season.divisions.filter(entries=None).delete()
     complete_draw(season)
     return season
@@ -55,7 +59,10 @@ def complete_draw(season: Season) -> None:
             locked = lock_season(season.pk)
             if locked.status == Status.DRAWN and not division.tables.exists():
                 division.season = locked
-                draw_division(division, rounds, settings)
+                if settings.shape_row.has_teams:
+                    teams.plan_meetings(division)
+                else:
+                    draw_division(division, rounds, settings)
 
 
 def swap(one: LeagueSeat, other: LeagueSeat, by: Player, reason: str, now: datetime) -> LeagueAct:
@@ -159,8 +166,11 @@ def draw_division(division: Division, rounds: Sequence[Round], settings: Setting
 
 
 def situation_of(division: Division, places: Places, number: int, rounds_left: int) -> Situation:
+    facts = facts_of(division, places)
+    if facts.teams is not None:
+        facts = replace(facts, teams=replace(facts.teams, line_ups=line_ups.opened(division, number)))
     return Situation(
-        facts=replace(facts_of(division, places), drawn=tables_drawn(division, places)),
+        facts=replace(facts, drawn=tables_drawn(division, places)),
         rules=rules_of(division),
         playing=tuple(places.playing),
         rounds_left=rounds_left,
@@ -181,8 +191,10 @@ def make_tables(
 
 
 def _related(division: Division, places: Places) -> list[tuple[int, int]]:
+    """Only pairs declared before entry closed: the seed is public later, and a pair could avoid a draw."""
     place = {entry.player_id: root for root, entry in places.playing.items()}
-    pairs = division.season.league.relationships.values_list("one", "other")
+    known = division.season.league.relationships.filter(declared_at__lt=division.season.closes_at)
+    pairs = known.values_list("one", "other")
     return [(place[one], place[other]) for one, other in pairs if one in place and other in place]
 
 

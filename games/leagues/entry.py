@@ -5,6 +5,7 @@ from datetime import datetime, time
 from django.db import transaction
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.leagues import announcements
 from games.leagues.leagues import belongs
 from games.leagues.models import Entry, LeagueAct, Season
@@ -82,9 +83,10 @@ def leave(season: Season, player: Player, now: datetime) -> Entry:
 
 
 def is_banned(season: Season, player: Player) -> bool:
-    """Whether a ban holds: it was not reverted and has not run out."""
+    """Whether a ban of this person holds: it was not reverted and has not run out."""
+    mine = accounts_of_person(player)
     bans = LeagueAct.objects.filter(
-        league=season.league, kind=LeagueAct.Kind.BAN, player=player, reverted_by=None
+        league=season.league, kind=LeagueAct.Kind.BAN, player__in=mine, reverted_by=None
     )
     return any(act.data.get("seasons", 0) == 0 or season.number <= act.data["until_season"] for act in bans)
 
@@ -106,7 +108,9 @@ def _check(season: Season, player: Player) -> None:
     settings = settings_of(season)
     if not player.is_active or player.is_guest:
         raise Refusal("needs_confirmed_address")
-    if settings.needs_confirmed and player.confirmed_at is None:
+    if player.is_bot and not settings.allows_bots:
+        raise Refusal("no_others_bots")
+    if settings.needs_confirmed and player.confirmed_at is None and not player.is_bot:
         raise Refusal("needs_confirmed_address")
     if not season.league.is_public and not belongs(season.league, player):
         raise Refusal("by_invitation_league")
@@ -115,11 +119,11 @@ def _check(season: Season, player: Player) -> None:
     kept = on_time_percent(player)
     if kept is not None and kept < settings.least_on_time:
         raise Refusal("not_on_time_enough", least=settings.least_on_time, kept=kept)
-    known = season.entries.filter(player=player).first()
-    if known and known.status in (Status.ENTERED, Status.WAITING, Status.BENCH):
-        raise Refusal("already_entered")
-    if known and (known.division_id or known.status == Status.REMOVED):
-        raise Refusal("left_this_season")
+    for known in season.entries.filter(player__in=accounts_of_person(player)):
+        if known.status in (Status.ENTERED, Status.WAITING, Status.BENCH):
+            raise Refusal("already_entered" if known.player_id == player.pk else "own_bot_in_season")
+        if known.division_id or known.status == Status.REMOVED:
+            raise Refusal("left_this_season")
 
 
 def _entry(season: Season, player: Player, status: str, now: datetime) -> Entry:

@@ -20,12 +20,14 @@ from games.leagues.links import division_link, league_feed_link, league_link, se
 from games.leagues.log import log_of
 from games.leagues.models import Division, League, LeagueAct, LeagueTable, Round, Season
 from games.leagues.rulings import RULINGS, that_count
+from games.leagues.season_luck import season_proof
 from games.site import mail_domain
 from games.text import one_line
 
 COLUMNS = (
     "place",
     "name",
+    "team",
     "points",
     "played",
     "wins",
@@ -73,6 +75,7 @@ def json_of(division: Division, as_of: datetime | None = None) -> str:
             for one in line.row.tables
         ]
         rows.append({**row, "exact_points": str(line.row.points), "tables": tables})
+    proof = season_proof(season) if season.started_at else None
     about = {
         "league": season.league.name,
         "season": season.name,
@@ -81,6 +84,9 @@ def json_of(division: Division, as_of: datetime | None = None) -> str:
         "as_of": as_of.isoformat() if as_of else None,
         "settings": season.settings,
         "seed": season.seed if season.started_at else "",
+        "part_hash": season.part_hash,
+        "part": proof.part if proof else "",
+        "entrants": season.entrants if proof else None,
         "draw": {"pair_difference": division.pair_difference, "seat_difference": division.seat_difference},
         "table": division_link(division),
         "rows": rows,
@@ -170,6 +176,7 @@ def _row(line: StandingLine) -> dict[str, Any]:
     return {
         "place": row.place,
         "name": line.name,
+        "team": line.side,
         "points": _number(row.points),
         "played": len(row.tables),
         "wins": row.wins,

@@ -46,6 +46,45 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Challenged:
+    """On a ladder: who wants to play whom, and what came of it."""
+
+    number: int
+    by: int
+    to: int
+    at: datetime
+    answer: str = ""
+    """accepted, declined, expired or taken_back; empty while it is open."""
+    answered_at: datetime | None = None
+    table: int | None = None
+    over_at: datetime | None = None
+    """When its table was scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class LadderFacts:
+    start: tuple[int, ...]
+    """Everybody, the top first, as the ladder began,"""
+    began: datetime
+    """and when."""
+    known_until: datetime
+    """How far time has gone for whoever does not play, if no challenge is later."""
+    challenges: tuple[Challenged, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TeamFacts:
+    members: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Each team with the places that are its own."""
+    meetings: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """By round, which teams meet."""
+    line_ups: tuple[tuple[tuple[int, int], tuple[int, ...]], ...] = ()
+    """By round and team, who sits at the first table, the second, and so on."""
+    lots: tuple[tuple[int, int], ...] = ()
+    """By team, the number that its lot was drawn by, where that is not its own."""
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     entrants: tuple[int, ...]
     """The places of the division, each by the number of the entry that had it first."""
@@ -53,6 +92,8 @@ class Facts:
     rulings: tuple[Ruling, ...] = ()
     drawn: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """By round, the tables as drawn, played or not. Shapes that are drawn at once do without."""
+    ladder: LadderFacts | None = None
+    teams: TeamFacts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +111,15 @@ class ShapeRules:
     groups: int = 4
     qualifiers: int = 2
     """How many groups there are, and how many of each play on."""
+    reach: int = 3
+    """On a ladder, how many places above oneself somebody may be challenged;"""
+    rest_days: int = 7
+    """for how long the same two do not play again;"""
+    free_declines: int = 1
+    """how many challenges in a row may go unplayed before they count as lost;"""
+    decay_days: int = 21
+    """and after how many days without a game somebody drops a place; 0 is never."""
+    team_size: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +133,8 @@ class TableRules:
     bye_points: int = 50
     tiebreaks: tuple[str, ...] = ("head_to_head", "wins", "score_share", "strength", "misses", "lot")
     seed: str = "00" * 32
+    lots: tuple[tuple[int, int], ...] = ()
+    """By entrant, the number that its lot was drawn by, where that is not its own."""
     withdrawal: str = "stand"
     """stand: what was played counts. annul: the others are scored as if the one who left had not been."""
     yellow_points: int = 10
@@ -113,12 +165,16 @@ class Why:
     """Why a row is above the next one: by which comparison, and what it gave for either."""
 
     kind: str
-    """survived, last_place, withdrawn, points, or one of the tie-breaks."""
+    """survived, last_place, withdrawn, points, one of the tie-breaks, or what moved somebody on a ladder."""
     mine: Fraction = Fraction(0)
     theirs: Fraction = Fraction(0)
     equal_in: tuple[EqualIn, ...] = ()
     """What was compared before, in this order."""
     among: Balances = ()
+    at: datetime | None = None
+    """On a ladder, since when it has been so,"""
+    beaten: int | None = None
+    """and whom the one above beat."""
 
     @property
     def head_to_heads(self) -> list[Balances]:
@@ -161,6 +217,8 @@ class Row:
     """Places gained since an earlier moment; None if there is nothing to compare with."""
     why: Why | None = field(default=None)
     """Why it is above the next row; None for the last, and for equals before there is any result."""
+    team: int | None = None
+    """Whose place and points these are, where teams play."""
 
     @property
     def form(self) -> tuple[TablePoints, ...]:

@@ -31,8 +31,9 @@ def worked_out(division: Division, state: str) -> dict[str, Any]:
     places, rules = places_of(division), rules_of(division)
     ahead = _ahead(division, places)
     undrawn = division.season.rounds.filter(ended_at=None).exclude(tables__division=division)
-    drops_out = settings_of(division.season).shape_row.first_knockout is not None
-    if not ahead or drops_out or undrawn.exists():
+    shape = settings_of(division.season).shape_row
+    by_points = shape.first_knockout is None and not shape.is_ladder and not shape.has_teams
+    if not ahead or not by_points or undrawn.exists():
         return {}
     rows = standings(facts_of(division, places), rules)
     found = forecast(rows, ahead, rules, _strengths(division, places), f"{division.season.seed}/{state}")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.accounts.models import Player
 from games.leagues.division_table import Places, facts_of, places_of, rules_of
 from games.leagues.facts import Row
 from games.leagues.models import Division, Entry
@@ -40,12 +41,16 @@ def knockout_of(division: Division, as_of: datetime | None = None) -> Knockout |
 
 @dataclass(frozen=True, slots=True)
 class GroupLine:
-    name: str
+    player: Player
     row: Row
     is_through: bool
     """Whether this place reaches the play-offs, as it stands."""
     why: list[str]
     """Why it is above the next one."""
+
+    @property
+    def name(self) -> str:
+        return self.player.name
 
 
 def groups_in(division: Division, as_of: datetime | None = None) -> list[list[GroupLine]]:
@@ -64,7 +69,7 @@ def groups_in(division: Division, as_of: datetime | None = None) -> list[list[Gr
         found.append(
             [
                 GroupLine(
-                    names[row.entrant],
+                    places.holder[row.entrant].player,
                     row,
                     has_results and row.entrant in through,
                     why_sentences(row.why, names[row.entrant], other) if row.why else [],

@@ -8,15 +8,15 @@ from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
 from games.accounts.models import Player
-from games.leagues.models import Entry, League, LeagueRole, Relationship
-from games.leagues.roles import check_role, role_of
+from games.leagues.models import Entry, League, LeagueRole, Relationship, Season
+from games.leagues.roles import check_power, check_role, role_of
 from games.refusal import Refusal
 from games.text import LONGEST_NAME, clean_name, clean_text
 
 LONGEST_TEXT = 4000
 MOST_LEAGUES = 5
 """That one person may found."""
-RESERVED = ("again", "asked", "join", "new", "offer", "ratings")
+RESERVED = ("again", "asked", "challenge", "import", "join", "new", "offer", "ratings")
 """Addresses below /leagues/ that are no league's."""
 
 
@@ -95,7 +95,8 @@ def belongs(league: League, player: Player | None) -> bool:
 
 
 def declare_related(league: League, by: Player, one: Player, other: Player, now: datetime) -> Relationship:
-    """Two who know each other well are kept apart by later draws. Anybody may declare it for themselves."""
+    """Two who know each other well are kept apart in seasons whose entry closes later. Anybody may declare it
+    for themselves."""
     if by.pk not in (one.pk, other.pk):
         check_role(league, by)
     elif not belongs(league, by):
@@ -110,8 +111,10 @@ def declare_related(league: League, by: Player, one: Player, other: Player, now:
 
 
 def undeclare_related(related: Relationship, by: Player) -> None:
-    """Only moderators: else two could end it before a draw that suits them."""
+    """Only moderators who compete in no drawn season: else two could end it when a draw suits them."""
     check_role(related.league, by)
+    for season in related.league.seasons.filter(status__in=(Season.Status.DRAWN, Season.Status.RUNNING)):
+        check_power(related.league, by, season=season)
     related.delete()
 
 

@@ -1,6 +1,6 @@
 """Addresses of a league's pages, and the link by which an alternate accepts a seat."""
 
-from games.leagues.models import Division, League, Season, SeatOffer
+from games.leagues.models import Challenge, Division, League, Season, SeatOffer
 from games.refusal import Refusal
 from games.site import address
 from games.tokens import sign, sign_text, unsign
@@ -81,6 +81,20 @@ def read_offer_token(token: str) -> SeatOffer:
     if offer is None:
         raise Refusal("bad_link")
     return offer
+
+
+def challenge_link(one: Challenge) -> str:
+    """For the one who was challenged, to answer without signing in."""
+    return address("league_challenge", sign("league_challenge", one.pk))
+
+
+def read_challenge_token(token: str) -> Challenge:
+    (number,) = unsign("league_challenge", token)
+    found = Challenge.objects.select_related("by__player", "to__player", "division__season__league", "table")
+    one = found.filter(pk=number).first()
+    if one is None:
+        raise Refusal("bad_link")
+    return one
 
 
 def _with_key(link: str, key: str) -> str:

@@ -61,7 +61,7 @@ def seasons_of(player: Player, viewer: Player | None) -> list[Entry]:
     }
     known = played.annotate(deadlines=figures["asked"], missed=figures["missed"])
     return list(
-        known.select_related("season__league", "division__season").order_by("-season__starts_at")[
+        known.select_related("season__league", "division__season", "team").order_by("-season__starts_at")[
             :MOST_SEASONS
         ]
     )

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.leagues import announcements
 from games.leagues.division_table import division_of
 from games.leagues.drawing import refit
@@ -14,6 +15,7 @@ from games.refusal import Refusal
 from games.tables import announcements as table_news
 from games.tables.absence import offer_seat
 from games.tables.models import Game, LogLine, Seat
+from games.tables.one_seat import check_not_there
 from games.tables.seats import hand_over
 
 ASKED = (Entry.Status.BENCH, Entry.Status.WAITING)
@@ -159,9 +161,8 @@ def _check_offer(offer: SeatOffer, vacancy: Vacancy, game: Game, now: datetime) 
     came_back = vacancy.opened_by_id is None and not vacancy.for_season
     if not held.bot and (came_back or held.player_id != vacancy.leaver.player_id):
         raise Refusal("seat_gone")
-    if game.seats.filter(player=offer.entry.player).exists():
-        raise Refusal("already_at_table")
-    if game.acts.filter(moderator=offer.entry.player).exists():
+    check_not_there(offer.entry.player, game.seats.all())
+    if game.acts.filter(moderator__in=accounts_of_person(offer.entry.player)).exists():
         raise Refusal("moderated_here")
 
 

@@ -69,7 +69,7 @@ def end_round(round_: Round, now: datetime) -> bool:
         score_table(table, now, end_game=late)
     if not late and next_rounds.draw_deciders(round_):
         start_round(round_, now)
-    if waiting.exists():
+    if waiting.exists() or (not late and settings_of(round_.season).shape_row.is_ladder):
         return False
     with transaction.atomic():
         season = lock_season(round_.season_id)
@@ -78,7 +78,10 @@ def end_round(round_: Round, now: datetime) -> bool:
         ):
             return False
         round_.season = season
-        announcements.tell_round_over(round_, now)
+        settings = settings_of(season)
+        if not settings.shape_row.is_ladder:
+            knocks_out = settings.knocks_out(round_.number)
+            announcements.tell_round_over(round_, now, those_who_played=knocks_out)
         return True
 
 
@@ -111,6 +114,7 @@ def _start_table(table: LeagueTable, season: Season, settings: Settings, now: da
         options=settings.options,
         misses_allowed=settings.misses_allowed,
         bot_level=settings.bot_level,
+        allows_others_bots=settings.allows_bots,
         language=league.language,
         now=now,
     )

@@ -3,7 +3,10 @@
 A worker works it out once, after a season is confirmed.
 """
 
+import logging
 from typing import Any
+
+from django.db import transaction
 
 from games.leagues.division_table import facts_of, places_of, rules_of
 from games.leagues.models import Division, LeagueResult, LeagueTable, Season
@@ -13,6 +16,7 @@ from games.leagues.standings import counting_tables
 from games.tables.history import chapters_of
 from games.tables.models import Game
 
+log = logging.getLogger(__name__)
 MOST_GAMES = 200
 """Games in which huts are counted, the first of a season."""
 LEAST_ASKED = 10
@@ -21,10 +25,14 @@ WITH_HUTS = ("makabana-2013", "makabana-2003")
 
 
 def remember_seasons(most: int = 2) -> None:
-    """Those that were confirmed and have no review yet."""
+    """Those that were confirmed and have no review yet, in any order: trouble with one keeps none waiting."""
     waiting = Season.objects.filter(status=Season.Status.ARCHIVED, review__isnull=True)
-    for season in waiting.select_related("league").order_by("pk")[:most]:
-        Season.objects.filter(pk=season.pk).update(review=review_of(season))
+    for season in waiting.select_related("league").order_by("?")[:most]:
+        try:
+            with transaction.atomic():
+                Season.objects.filter(pk=season.pk).update(review=review_of(season))
+        except Exception:
+            log.exception("season %s could not be reviewed", season.pk)
 
 
 def review_of(season: Season) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Who may do what in a league. Nobody has power where they compete.
+"""Who may do what in a league. Nobody has power where they compete, themselves or by a bot of theirs.
 
 Where none of its moderators is free of interest, moderators of the site may act.
 """
@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person, person_of
 from games.leagues.models import Division, Entry, League, LeagueRole, LeagueTable, Season
 from games.refusal import Refusal
 
@@ -56,18 +57,18 @@ def check_power(
         raise Refusal("no_power_in_league")
     if has_interest(player, season, division):
         raise Refusal("competes_here")
-    if table and table.game and table.game.seats.filter(player=player).exists():
+    if table and table.game and table.game.seats.filter(player__in=accounts_of_person(player)).exists():
         raise Refusal("competes_here")
 
 
 def competes(division: Division, player: Player) -> bool:
     """Also after a withdrawal: whoever was part of a division has an interest in it."""
-    return Entry.objects.filter(division=division, player=player).exists()
+    return Entry.objects.filter(division=division, player__in=accounts_of_person(player)).exists()
 
 
 def has_interest(player: Player, season: Season, division: Division | None = None) -> bool:
     """Whether somebody competes in a division or, without one, anywhere in a season."""
-    return _inside(season, division).filter(player=player).exists()
+    return _inside(season, division).filter(player__in=accounts_of_person(player)).exists()
 
 
 def stands_in(player: Player, season: Season, division: Division | None = None) -> bool:
@@ -88,14 +89,14 @@ def power_of(player: Player | None, season: Season, division: Division | None = 
 def who_may_act(season: Season, division: Division | None = None) -> list[Player]:
     """The moderators and owners who have power over a division or a whole season, for its page to name."""
     roles = season.league.roles.filter(role__in=(Role.OWNER, Role.MODERATOR), player__is_active=True)
-    inside = _inside(season, division).values("player")
-    return [role.player for role in roles.exclude(player__in=inside).select_related("player")]
+    free = roles.annotate(person=person_of("player")).exclude(person__in=_people_inside(season, division))
+    return [role.player for role in free.select_related("player")]
 
 
 def who_may_stand_in(season: Season, division: Division | None = None) -> list[Player]:
     """The moderators of the site who do not compete here, to be asked where nobody of the league may act."""
     staff = Player.objects.filter(is_staff=True, is_active=True).order_by("name", "pk")
-    return list(staff.exclude(pk__in=_inside(season, division).values("player")))
+    return list(staff.exclude(pk__in=_people_inside(season, division)))
 
 
 def moderators_of(season: Season, division: Division | None = None) -> list[Player]:
@@ -109,6 +110,11 @@ def moderators_of(season: Season, division: Division | None = None) -> list[Play
 def _inside(season: Season, division: Division | None) -> QuerySet[Entry]:
     entries = Entry.objects.filter(season=season)
     return entries.filter(division=division) if division else entries.exclude(division=None)
+
+
+def _people_inside(season: Season, division: Division | None) -> list[int]:
+    """Who competes, with the owners of bots in place of these."""
+    return list(_inside(season, division).values_list(person_of("player"), flat=True))
 
 
 def give_role(league: League, by: Player, player: Player, role: str, now: datetime) -> LeagueRole:

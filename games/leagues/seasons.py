@@ -13,6 +13,7 @@ from games.accounts.models import Player
 from games.leagues import announcements
 from games.leagues.models import Division, League, Season
 from games.leagues.roles import check_power, check_role
+from games.leagues.season_luck import new_part
 from games.leagues.settings import Settings, read_settings
 from games.refusal import Refusal
 from games.text import LONGEST_NAME, clean_name
@@ -51,6 +52,7 @@ def plan_season(
             closes_at=closes_at,
             starts_at=starts_at,
             status=Status.OPEN if opens_at <= now else Status.DRAFT,
+            **new_part(),
         )
         Division.objects.bulk_create(
             Division(season=season, rank=rank, name=f"{rank}")

@@ -16,7 +16,7 @@ from games.tables.setup import check_setup
 
 LEAST_DIVISION, MOST_DIVISION = 3, 24
 MOST_PLACES = 400
-SWITCHES = ("best_of_three", "needs_confirmed", "withdrawals_granted")
+SWITCHES = ("allows_bots", "best_of_three", "needs_confirmed", "withdrawals_granted")
 WITHDRAWALS = ("stand", "annul")
 UNFINISHED = ("as_it_stands", "annul", "void")
 NUMBERS = {
@@ -30,6 +30,12 @@ NUMBERS = {
     "groups": (1, 32),
     "qualifiers": (1, 6),
     "going_on": (1, 5),
+    "reach": (1, 20),
+    "challenge_days": (1, 30),
+    "rest_days": (0, 90),
+    "free_declines": (0, 9),
+    "decay_days": (0, 180),
+    "team_size": (2, 4),
     "promoted": (0, MOST_DIVISION // 2),
     "relegated": (0, MOST_DIVISION // 2),
     "forfeit_points": (-100, 100),
@@ -78,6 +84,17 @@ class Settings:
     """Where the losers of a table are out, so many go on;"""
     best_of_three: bool = True
     """where two play, up to three games make a match."""
+    reach: int = 3
+    """On a ladder, how many places above oneself somebody may be challenged;"""
+    challenge_days: int = 4
+    """how long a challenge waits for its answer;"""
+    rest_days: int = 7
+    """for how long the same two do not play again;"""
+    free_declines: int = 1
+    """how many challenges in a row may go unplayed before they count as lost;"""
+    decay_days: int = 21
+    """and after how many days without a game somebody drops a place; 0 is never."""
+    team_size: int = 2
     promoted: int = 2
     relegated: int = 2
     scoring: str = "beaten"
@@ -95,6 +112,8 @@ class Settings:
     """The share of deadlines, in percent, that somebody must have kept to enter."""
     needs_confirmed: bool = True
     """Whether an address must be proved to be one's own."""
+    allows_bots: bool = False
+    """Whether accounts that a program plays may enter."""
     misses_allowed: int = 2
     bot_level: str = USUAL_LEVEL
     """How well the bots play that hold abandoned seats."""
@@ -140,8 +159,21 @@ class Settings:
         """How many may take part."""
         return self.divisions * self.division_size if self.shape_row.is_divided else self.places
 
+    def knocks_out(self, round_number: int) -> bool:
+        """Whether whoever loses in this round is out, and whoever lost before does not play in it."""
+        first = self.shape_row.first_knockout
+        return first is not None and round_number >= first(self.shape_rules())
+
+    @property
+    def side_size(self) -> int:
+        """How many play for one side."""
+        return self.team_size if self.shape_row.has_teams else 1
+
     def as_json(self) -> dict[str, Any]:
+        """`allows_bots` only where it is so: a former release knows no such setting."""
         data = asdict(self)
+        if not self.allows_bots:
+            del data["allows_bots"]
         return {**data, "place_points": list(self.place_points), "tiebreaks": list(self.tiebreaks)}
 
     def table_rules(self, seed: str, *, top: bool, bottom: bool) -> TableRules:
@@ -172,6 +204,11 @@ class Settings:
             best_of_three=self.best_of_three,
             groups=self.groups,
             qualifiers=self.qualifiers,
+            reach=self.reach,
+            rest_days=self.rest_days,
+            free_declines=self.free_declines,
+            decay_days=self.decay_days,
+            team_size=self.team_size,
         )
 
     def _check_lists(self) -> None:
@@ -191,6 +228,8 @@ class Settings:
         if not isinstance(self.options, Mapping) or not isinstance(self.rules, str):
             raise BadSettings("unknown_choice", field="rules")
         check_setup(self.rules, self.table_size, dict(self.options))
+        if self.shape_row.is_ladder and self.table_size != 2:
+            raise BadSettings("ladder_is_for_two", field="table_size")
         for name in self.options:
             if game_named(self.rules).options[name].kind == "seat":
                 raise BadSettings("seats_are_drawn")

@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from django.utils import formats
+from django.utils.timezone import localtime
 from django.utils.translation import gettext, gettext_lazy
 
+from games.faces.kit.phrases import in_a_row, with_commas
 from games.leagues.facts import Why
 
 WHY = {
@@ -33,6 +35,16 @@ WHY = {
     "misses": gettext_lazy("%(one)s is above %(other)s with fewer missed deadlines: %(mine)s to %(theirs)s."),
     "lot": gettext_lazy("%(one)s is above %(other)s by lot, from the season’s seed."),
     "number": gettext_lazy("%(one)s is above %(other)s by entering earlier; even the lot was tied."),
+    "ladder_start": gettext_lazy(
+        "%(one)s started above %(other)s, and nothing has changed their order since."
+    ),
+    "ladder_won": gettext_lazy("%(one)s is above %(other)s since beating %(beaten)s on %(day)s."),
+    "ladder_unplayed": gettext_lazy(
+        "%(one)s is above %(other)s since %(day)s, when %(beaten)s left one challenge too many unplayed."
+    ),
+    "ladder_inactive": gettext_lazy(
+        "%(one)s is above %(other)s since %(day)s, when %(other)s had not played for too long."
+    ),
 }
 TIEBREAK_NAMES = {
     "head_to_head": gettext_lazy("head to head"),
@@ -53,13 +65,20 @@ EQUAL_NAMES = {
 
 def why_sentence(why: Why, one: str, other: str, names: Mapping[int, str] | None = None) -> str:
     """«Why is A above B» in full, from what the standings noted on A's row."""
-    return " ".join([*why_sentences(why, one, other), *balances_in_words(why, names or {})])
+    return in_a_row([*why_sentences(why, one, other, names), *balances_in_words(why, names or {})])
 
 
-def why_sentences(why: Why, one: str, other: str) -> list[str]:
-    """What decided, and what was equal before."""
+def why_sentences(why: Why, one: str, other: str, names: Mapping[int, str] | None = None) -> list[str]:
+    """What decided, and what was equal before. Days are those of the active time zone."""
     speak = _speaker(why.kind)
-    words = {"one": one, "other": other, "mine": speak(why.mine), "theirs": speak(why.theirs)}
+    words = {
+        "one": one,
+        "other": other,
+        "mine": speak(why.mine),
+        "theirs": speak(why.theirs),
+        "day": formats.date_format(localtime(why.at), "DATE_FORMAT") if why.at else "",
+        "beaten": (names or {}).get(why.beaten, "") if why.beaten else "",
+    }
     told = [str(WHY[why.kind]) % words]
     if why.equal_in:
         equal = [
@@ -67,7 +86,7 @@ def why_sentences(why: Why, one: str, other: str) -> list[str]:
             for step in why.equal_in
             if step.kind in EQUAL_NAMES
         ]
-        told.append(gettext("Tied before that: %(comparisons)s.") % {"comparisons": ", ".join(equal)})
+        told.append(gettext("Tied before that: %(comparisons)s.") % {"comparisons": with_commas(equal)})
     return told
 
 
@@ -84,7 +103,7 @@ def balances_in_words(why: Why, names: Mapping[int, str]) -> list[str]:
         gettext("%(title)s: %(balances)s.")
         % {
             "title": title,
-            "balances": ", ".join(
+            "balances": with_commas(
                 f"{names.get(entrant, entrant)} {signed(value)}" for entrant, value in rows
             ),
         }

@@ -52,6 +52,11 @@ def lot(seed: str, entrant: int) -> int:
     return int.from_bytes(Chance(bytes.fromhex(seed)).digest(f"lot/{entrant}"), "big")
 
 
+def lots_of(entrants: Sequence[int], rules: TableRules) -> list[int]:
+    numbers = dict(rules.lots)
+    return [lot(rules.seed, numbers.get(entrant, entrant)) for entrant in entrants]
+
+
 def _ordered(
     group: list[EntrantTally],
     kinds: tuple[str, ...],
@@ -109,7 +114,9 @@ COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[F
     "score_share": _of(lambda tally: tally.score_share),
     "strength": _of(lambda tally: tally.strength),
     "misses": _of(lambda tally: -tally.missed),
-    "lot": lambda group, tables, rules: [Fraction(lot(rules.seed, tally.entrant)) for tally in group],
+    "lot": lambda group, tables, rules: list(
+        map(Fraction, lots_of([tally.entrant for tally in group], rules))
+    ),
     "number": _of(lambda tally: -tally.entrant),
 }
 """The last one only for two lots that are the same, which nobody will see."""

@@ -13,10 +13,12 @@ LEAST_EXPECTED = 1.0
 
 @dataclass(frozen=True, slots=True)
 class WatchedTable:
-    """One table: who sat at it, and the occasions to stand in somebody's way, with people for seats."""
+    """Who sat together, and the occasions to stand in somebody's way, with people for seats."""
 
     people: tuple[int, ...]
     occasions: tuple[Occasion, ...]
+    game: int | None = None
+    """Which table it was: a game has several of these rows if a seat changed hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +79,9 @@ def _is_alone(table: WatchedTable) -> bool:
 def _among_others(tables: Sequence[WatchedTable]) -> list[_Pair]:
     """Each occasion had odds of its own for everybody who might have been met."""
     rows: dict[tuple[int, int], list[tuple[float, bool]]] = defaultdict(list)
-    met: dict[tuple[int, int], int] = defaultdict(int)
+    met = _meetings(tables)
     for table in tables:
         for by, against in _pairs(table):
-            met[by, against] += 1
             equal = 1 / (len(table.people) - 1)
             rows[by, against] += [
                 (equal if one.odds is None else one.odds.get(against, 0.0), against in one.against)
@@ -98,10 +99,9 @@ def _among_others(tables: Sequence[WatchedTable]) -> list[_Pair]:
 def _by_habit(tables: Sequence[WatchedTable]) -> list[_Pair]:
     """Where there is one opponent alone, the measure is how often somebody does it to all whom they meet."""
     rows: dict[int, dict[int, list[bool]]] = defaultdict(lambda: defaultdict(list))
-    met: dict[tuple[int, int], int] = defaultdict(int)
+    met = _meetings(tables)
     for table in tables:
         for by, against in _pairs(table):
-            met[by, against] += 1
             rows[by][against] += [against in one.against for one in table.occasions if one.by == by]
     pairs = []
     for by, opponents in rows.items():
@@ -141,6 +141,15 @@ def _drawn(of: int, hits: int, taken: int) -> list[float]:
     return [
         comb(hits, number) * comb(of - hits, taken - number) / comb(of, taken) for number in range(taken + 1)
     ]
+
+
+def _meetings(tables: Sequence[WatchedTable]) -> dict[tuple[int, int], int]:
+    """At how many tables two people sat together."""
+    games: dict[tuple[int, int], set[str]] = defaultdict(set)
+    for number, table in enumerate(tables):
+        for pair in _pairs(table):
+            games[pair].add(f"row {number}" if table.game is None else f"game {table.game}")
+    return {pair: len(found) for pair, found in games.items()}
 
 
 def _pairs(table: WatchedTable) -> list[tuple[int, int]]:

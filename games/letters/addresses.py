@@ -25,7 +25,14 @@ TOKEN = re.compile(r"([a-z])((?:-[0-9]{1,12}){1,3})-([a-z2-7]{24})")
 TURN, SEAT, CHECK_IN, INVITATION, TALK, PRIVATE = "t", "s", "c", "i", "k", "p"
 LOBBY, WELCOME, CLAIM = "l", "w", "a"
 BOUNCE, PUZZLE = "b", "z"
-LOBBY_KINDS = ("lobby", "league_request", "league_offer", "league_again")
+LOBBY_KINDS = (
+    "lobby",
+    "league_request",
+    "league_offer",
+    "league_again",
+    "league_challenge",
+    "league_meetings",
+)
 """Letters about no table whose answers the lobby reads."""
 LOBBY_LETTER_LIFE = timedelta(days=7)
 """So long an answer to a letter of the lobby needs no other proof."""

@@ -64,15 +64,13 @@ class LetterContext:
 
 
 class PhaseContext:
-    """One phase of a game, shared by all letters about it. Sentences are kept by language."""
+    """One phase of a game, shared by all letters about it. Boards are kept by language."""
 
     def __init__(self, game: Game, phase: Phase) -> None:
         self.face = face(game)
         self._view = tables_at(game, phase)
         self._tables: dict[int | None, Table] = {}
-        self._stories: dict[tuple[str, str, tuple[int, ...]], tuple[str, ...]] = {}
         self._boards: dict[str, str] = {}
-        self._scores: dict[str, tuple[str, ...]] = {}
 
     def table(self, seat: int | None) -> Table:
         if seat not in self._tables:
@@ -91,22 +89,15 @@ class PhaseContext:
             self._boards[language] = self.face.board_text(self.public.view, self.public.labels)
         return self._boards[language]
 
-    def scores(self) -> tuple[str, ...]:
-        language = get_language()
-        if language not in self._scores:
-            lines = self.face.scores_text(self.public.scores, self.public.labels)
-            self._scores[language] = tuple(lines)
-        return self._scores[language]
+    def scores(self, seat: int | None) -> tuple[str, ...]:
+        table = self.table(seat)
+        return tuple(self.face.scores_text(table.scores, table.view, table.labels))
 
     def story(self, seat: int | None, zone: str) -> tuple[str, ...]:
         """What happened since the last sealed choice, what went on beside the board first."""
-        events = self._round.events(seat)
-        key = get_language(), zone, tuple(map(id, events))
-        if key not in self._stories:
-            beside = log_sentences(self._round.log, self.face, self.public.labels, zone)
-            told = self.face.story(events, self.public.view, self.public.labels)
-            self._stories[key] = (*beside, *told)
-        return self._stories[key]
+        table = self.table(seat)
+        beside = log_sentences(self._round.log, self.face, self.public.labels, zone)
+        return (*beside, *self.face.story(self._round.events(seat), table.view, table.labels))
 
     def result(self, seat: int | None) -> tuple[str, ...]:
         """What that brought the seat, in a line; empty if nothing."""

@@ -3,6 +3,7 @@
 DELIMITER = {
     "en": "--- reply above this line ---",
     "fr": "--- répondez au-dessus de cette ligne ---",
+    "ja": "--- この線より上に返信してください ---",
 }
 """Near the top of our letters: what follows it, unless quoted, is ours."""
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from games.accounts.links import never_write_link, no_talk_link, unsubscribe_link
 from games.epoch import current_epoch
 from games.faces import face_of
+from games.faces.kit.phrases import with_note
 from games.letters.addresses import reply_address
 from games.letters.content import Content
 from games.letters.context import LetterContext
@@ -26,10 +27,13 @@ def subject_of(letter: Letter, content: Content, context: LetterContext) -> str:
         return one_line(content.subject)
     title = face_of(letter.game.rules).title()
     if letter.player is None or letter.game.started_at is None:
-        return f"{title}: {subject_name(letter)} ({letter.game.code})"
+        return gettext("%(title)s: %(game)s") % {
+            "title": title,
+            "game": with_note(subject_name(letter), letter.game.code),
+        }
     number = context.round_number(letter)
     if number is None:
-        return f"{title}: {subject_name(letter)}"
+        return gettext("%(title)s: %(game)s") % {"title": title, "game": subject_name(letter)}
     words = {"title": title, "game": subject_name(letter), "round": number}
     return gettext("%(title)s: %(game)s, round %(round)d") % words
 

@@ -13,6 +13,8 @@ FAILED = (Letter.State.BOUNCED, Letter.State.FAILED, Letter.State.COMPLAINED)
 
 @dataclass(frozen=True, slots=True)
 class LedgerEntry:
+    key: str
+    """The letter's."""
     what: str
     game: Game | None
     state: str
@@ -40,6 +42,7 @@ def last_letters(player: Player, most: int = 20) -> list[LedgerEntry]:
 
 def ledger_entry(letter: Letter) -> LedgerEntry:
     return LedgerEntry(
+        key=letter.key,
         what=str(KINDS[letter.kind].words),
         game=letter.game,
         state=letter.state,

@@ -35,19 +35,19 @@ VIEW_BOX = re.compile('viewBox="(.*?)"')
 BOX = re.compile('^[^>]*data-box="(.*?)"')
 """A place may name the box that it fills: left, top, width, height."""
 
-_pictures: dict[bytes, str] = {}
+_pictures: dict[tuple[int, bytes], str] = {}
 _canvases: dict[str, "Canvas"] = {}
 
 
 def picture_of(phase_context: PhaseContext) -> str:
     """A PNG in base64. It shows what a stranger may see, so one picture serves all seats of a phase.
 
-    It is kept by the locked state, which no two phases share.
+    It is kept by the phase and its locked state, which never changes.
     """
     table = phase_context.public
     return _kept(
         _pictures,
-        bytes(table.phase.state),
+        (table.phase.pk, bytes(table.phase.state or b"")),
         lambda: encodebytes(drawn(phase_context.face.board_svg(table.view, table.labels))).decode(),
         PICTURES,
     )

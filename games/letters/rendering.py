@@ -18,7 +18,7 @@ from games.accounts.links import never_write_link, no_talk_link, unsubscribe_lin
 from games.letters.contents.talking import gathered_talk
 from games.letters.context import LetterContext, PhaseContext
 from games.letters.delimiter import DELIMITER
-from games.letters.flowing import flowed
+from games.letters.flowing import flowed, flowed_without_spaces
 from games.letters.headers import headers_of, subject_of
 from games.letters.names import game_name
 from games.letters.picture import WIDTH, picture_of
@@ -28,11 +28,14 @@ from games.outbox.models import Letter
 from games.tables.links import game_link
 
 PICTURE = "cid:picture-of-this-letter"
+WITHOUT_SPACES = frozenset({"ja"})
+"""Languages that write no spaces between words."""
 UTF8 = Charset("utf-8")
 UTF8.body_encoding = QP
 
 STYLES = {
-    "body": "margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;"
+    "body": "margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Hiragino Sans,"
+    "Yu Gothic UI,Meiryo,Noto Sans CJK JP,sans-serif;"
     "font-size:17px;line-height:1.5",
     "page": "max-width:560px;margin:0 auto",
     "game": "margin:0 0 4px;font-size:14px;color:#767676",
@@ -64,6 +67,8 @@ class LetterMessage(EmailMultiAlternatives):
 
     mixed_subtype = "related"
     encoding = UTF8
+    without_spaces = False
+    """Its text is in a language without spaces, so that lines break anywhere."""
 
     def message(self) -> Message:  # type: ignore[override]  # the stubs are for Django 6, which has a policy
         message = super().message()
@@ -74,6 +79,8 @@ class LetterMessage(EmailMultiAlternatives):
                 part.set_boundary(f"=_{number}_makabana")
             elif part.get_content_type() == "text/plain":
                 part.set_param("format", "flowed")
+                if self.without_spaces:
+                    part.set_param("delsp", "yes")
         subject = str(self.subject)
         header = Header(subject, "us-ascii" if subject.isascii() else UTF8, header_name="Subject")
         message.replace_header("Subject", header)
@@ -83,6 +90,7 @@ class LetterMessage(EmailMultiAlternatives):
 def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
     """The whole message, in the reader's language."""
     language = letter.language if letter.language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+    spaceless = language in WITHOUT_SPACES
     with override(language):
         content = function_named(KINDS[letter.kind].content)(letter, context)
         phase_context = context.at_phase(letter) if content.table else None
@@ -113,11 +121,14 @@ def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
         }
         message = LetterMessage(
             subject=subject_of(letter, content, context),
-            body=flowed(_rendered("letters/letter.txt", values, background)),
+            body=(flowed_without_spaces if spaceless else flowed)(
+                _rendered("letters/letter.txt", values, background)
+            ),
             from_email=sender_of(letter, content, context),
             to=[letter.to],
             headers=headers,
         )
+        message.without_spaces = spaceless
         message.attach_alternative(_rendered("letters/letter.html", values, background), "text/html")
     if phase_context:
         message.attach(_inline_picture(phase_context, picture_id))

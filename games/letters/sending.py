@@ -24,6 +24,7 @@ from games.letters.refused import note_refused
 from games.letters.rendering import message_of
 from games.letters.staleness import why_stale, with_newer_news
 from games.outbox.models import Letter
+from games.outbox.other_ways import tell_instead
 from games.traces import where
 
 log = logging.getLogger(__name__)
@@ -145,6 +146,8 @@ def _note(letter: Letter, outcome: Outcome, now: datetime) -> None:
         letter.changed_at = now
         if letter.state == State.BOUNCED:
             note_refused(letter, now)
+        if letter.state in (State.BOUNCED, State.FAILED):
+            tell_instead(letter, now)
         log.log(LEVELS[letter.state], "letter %s is %s: %s", letter.key, letter.state, letter.trouble)
     letter.save(
         update_fields=["state", "trouble", "provider_id", "tries", "sent_at", "send_at", "changed_at"]

@@ -7,6 +7,7 @@ from math import ceil
 from django.conf import settings
 from django.utils.translation import gettext, pgettext
 
+from games.faces.kit.phrases import in_a_row
 from games.letters.content import Content
 from games.letters.context import LetterContext
 from games.letters.delimiter import PREVIEW_MARK
@@ -18,20 +19,28 @@ def sender_of(letter: Letter, content: Content, context: LetterContext) -> str:
     """«The lagoon: your turn». To people without an account we write under our own name."""
     if letter.game is None or letter.player is None:
         return settings.DEFAULT_FROM_EMAIL
-    state = _state(letter, content, context)
-    name = f"{game_name(letter)}: {state}" if state else game_name(letter)
-    name = name.replace("=?", "= ?")  # would be decoded, whatever it hides
+    name = title_of(letter, content, context).replace("=?", "= ?")  # would be decoded, whatever it hides
     return formataddr((name, parseaddr(settings.DEFAULT_FROM_EMAIL)[1]), "utf-8")
 
 
+def title_of(letter: Letter, content: Content, context: LetterContext) -> str:
+    """Whose table and what state, for a letter about a game."""
+    state = _state(letter, content, context)
+    return f"{game_name(letter)}: {state}" if state else game_name(letter)
+
+
 def preview_of(content: Content) -> str:
-    """The first line, above the delimiter: what it is about and until when, and never an order."""
-    parts = [part if part.endswith("?") else f"{part.rstrip('.')}." for part in _parts(content)]
-    return f"{' '.join(parts)} {PREVIEW_MARK}"
+    """The first line, above the delimiter."""
+    return f"{summary_of(content)} {PREVIEW_MARK}"
 
 
-def _parts(content: Content) -> list[str]:
-    return [part for part in (content.heading, content.deadline) if part]
+def summary_of(content: Content) -> str:
+    """What it is about and until when, and never an order: others may look over a shoulder."""
+    stop = pgettext("ends a sentence", ".")
+    parts = (part for part in (content.heading, content.deadline) if part)
+    return in_a_row(
+        part if part.endswith(("?", "？", "！")) else part.rstrip(f".{stop}") + stop for part in parts
+    )
 
 
 def _state(letter: Letter, content: Content, context: LetterContext) -> str:

@@ -6,7 +6,16 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.accounts.links import SIGN_IN_LIFE
 from games.accounts.models import SignInLink
-from games.leagues.models import Entry, JoinRequest, LeagueInvitation, LeagueRequest, Season, SeatOffer
+from games.leagues.models import (
+    Challenge,
+    Entry,
+    JoinRequest,
+    LeagueInvitation,
+    LeagueRequest,
+    LineUp,
+    Season,
+    SeatOffer,
+)
 from games.letters.context import LetterContext, game_of, phase_of, player_of, seat_of
 from games.outbox.kinds import KINDS, function_named
 from games.outbox.models import Letter
@@ -35,9 +44,14 @@ def with_newer_news(letters: QuerySet[Letter]) -> QuerySet[Letter]:
 
 def why_stale(letter: Letter, context: LetterContext) -> str:
     """In a few words for the ledger; empty if the letter should go out."""
-    kind = KINDS[letter.kind]
     if letter.player and not wants(letter.player, letter.kind):
         return "no longer wanted"
+    return why_untrue(letter, context)
+
+
+def why_untrue(letter: Letter, context: LetterContext) -> str:
+    """The same, whoever wants it by mail or not."""
+    kind = KINDS[letter.kind]
     if letter.seat is not None:
         seat = seat_of(letter, context.table(letter))
         if seat.player_id != letter.player_id:
@@ -115,6 +129,18 @@ def still_free(letter: Letter, context: LetterContext) -> str:
     offer = SeatOffer.objects.select_related("vacancy").get(pk=letter.data["offer"])
     gone = offer.answered_at or offer.vacancy.closed_at or offer.vacancy.closes_at <= context.now
     return "offer ended" if gone else ""
+
+
+def still_challenged(letter: Letter, context: LetterContext) -> str:
+    waiting = Challenge.objects.filter(pk=letter.data["challenge"], status=Challenge.Status.OPEN)
+    return "" if waiting.filter(answer_by__gt=context.now).exists() else "challenge answered"
+
+
+def still_lines_up(letter: Letter, context: LetterContext) -> str:
+    """A newer line-up has a letter of its own."""
+    waiting = LineUp.objects.filter(pk=letter.data["line_up"], round__started_at=None)
+    same = waiting.filter(at__lte=letter.created_at)
+    return "" if same.exists() else "line-up changed or round started"
 
 
 def to_confirm(letter: Letter, context: LetterContext) -> str:

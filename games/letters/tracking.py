@@ -16,6 +16,7 @@ from games.accounts.models import Player
 from games.clock import now
 from games.letters.refused import note_refused
 from games.outbox.models import Letter
+from games.outbox.other_ways import tell_instead
 from games.text import one_space
 
 log = logging.getLogger(__name__)
@@ -66,6 +67,8 @@ def note_outcome(letter: Letter, state: Letter.State, why: str, at: datetime) ->
     letter.save(update_fields=["state", "changed_at", "trouble"])
     if state in (State.BOUNCED, State.COMPLAINED):
         note_refused(letter, now())
+    if state in (State.BOUNCED, State.FAILED):
+        tell_instead(letter, now())
     player = letter.player
     if player is None:
         return

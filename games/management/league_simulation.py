@@ -8,12 +8,14 @@ from typing import Any
 from django.db.models import Min
 
 from games.accounts.models import Player
-from games.leagues import acts, offers, requests
+from games.leagues import acts, challenges, offers, requests
 from games.leagues.advancing import advance_leagues
-from games.leagues.division_table import table_of
+from games.leagues.division_table import division_of, places_of, table_of
 from games.leagues.entry import enter, sit_on_bench
 from games.leagues.leagues import found_league
+from games.leagues.line_ups import next_round, seal_line_up
 from games.leagues.models import (
+    Challenge,
     Entry,
     LeagueAct,
     LeagueRequest,
@@ -28,6 +30,7 @@ from games.leagues.season_end import confirm, proposal
 from games.leagues.seasons import plan_season
 from games.leagues.settings import MOST_PLACES
 from games.leagues.standings_words import number
+from games.leagues.teams import members_of, team_of
 from games.management.simulation import COLOURS, START, Simulation
 from games.outbox.models import Letter
 from games.ratings.models import Rating
@@ -146,12 +149,35 @@ class LeagueSimulation(Simulation):
                 self._try(requests.decide, request, self.owner, False, "There is no reason to.", self.now)
         if self.season.status != Status.RUNNING:
             return
+        if self.shape == "ladder":
+            self._challenge()
+        if self.shape == "teams":
+            self._line_up()
         playing = list(self.season.entries.filter(status=Entry.Status.ENTERED).exclude(division=None))
         self._ask_for_excuses()
         if self.rng.random() < 0.005:
             self._try(requests.ask, self.rng.choice(playing), "withdraw", "No time any more.", self.now)
         if self.rng.random() < 0.02:
             self._correct(self.rng.choice(playing))
+
+    def _challenge(self) -> None:
+        """Everybody who still plays answers, most of them with a yes; some challenge whom they may."""
+        for one in Challenge.objects.filter(status=Challenge.Status.OPEN).exclude(to__player__in=self.silent):
+            yes = self.rng.random() < 0.8
+            self._try(challenges.accept if yes else challenges.decline, one, self.now)
+        for division in self.season.divisions.all():
+            for entry in division.entries.filter(status=Entry.Status.ENTERED).exclude(player__in=self.silent):
+                if self.rng.random() < 0.1 and (above := challenges.may_challenge(entry, division, self.now)):
+                    self._try(challenges.challenge, entry, self.rng.choice(above), self.now)
+
+    def _line_up(self) -> None:
+        """Some seal a line-up of their team, in any order."""
+        for entry in self.season.entries.filter(status=Entry.Status.ENTERED).exclude(division=None):
+            if next_round(self.season) and self.rng.random() < 0.05:
+                places = places_of(division_of(entry))
+                team = team_of(entry, places)
+                order = [one.pk for one in members_of(team, places)] if team else []
+                self._try(seal_line_up, entry, self.rng.sample(order, len(order)), self.now)
 
     def _ask_for_excuses(self) -> None:
         """Whoever missed a deadline and still plays asks once."""

@@ -42,6 +42,13 @@ class Kind:
     """Tells how the game goes, so that older news of the same game need not be sent."""
     lane: Lane = Lane.TURNS
     """Letters of an earlier lane leave first, however many wait in a later one."""
+    by_mail_alone: bool = False
+    """Makes sense in a mailbox only; so do all answers."""
+
+    @property
+    def goes_other_ways(self) -> bool:
+        """Whether it is told by push and webhooks, too."""
+        return self.lane != Lane.ANSWERS and not self.by_mail_alone
 
 
 @cache
@@ -308,18 +315,21 @@ KINDS = {
             "games.inbound.answer_letters.absence_offer",
             always_at_once=True,
             lane=Lane.REMINDERS,
+            by_mail_alone=True,
         ),
         Kind(
             "digest",
             gettext_lazy("daily digest"),
             "games.letters.contents.digest.digest",
             lane=Lane.NEWS,
+            by_mail_alone=True,
         ),
         Kind(
             "puzzle",
             gettext_lazy("puzzle of the day"),
             "games.letters.contents.practice.puzzle",
             why_stale="games.letters.contents.practice.still_wanted",
+            by_mail_alone=True,
         ),
         Kind(
             "test",
@@ -419,6 +429,39 @@ KINDS = {
             "games.letters.contents.league_moderating.offer",
             always_at_once=True,
             why_stale="games.letters.staleness.still_free",
+        ),
+        Kind(
+            "league_challenge",
+            gettext_lazy("a challenge on a ladder"),
+            "games.letters.contents.league_ladder.challenge",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_challenged",
+        ),
+        Kind(
+            "league_challenge_ended",
+            gettext_lazy("what came of a challenge"),
+            "games.letters.contents.league_ladder.challenge_ended",
+            always_at_once=True,
+        ),
+        Kind(
+            "league_meetings",
+            gettext_lazy("meetings of teams"),
+            "games.letters.contents.league_teams.meetings",
+            always_at_once=True,
+            lane=Lane.NEWS,
+        ),
+        Kind(
+            "league_line_up",
+            gettext_lazy("your team’s line-up"),
+            "games.letters.contents.league_teams.line_up",
+            always_at_once=True,
+            why_stale="games.letters.staleness.still_lines_up",
+        ),
+        Kind(
+            "league_dropped",
+            gettext_lazy("a place lost on a ladder"),
+            "games.letters.contents.league_ladder.dropped",
+            lane=Lane.NEWS,
         ),
     )
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from games.outbox.kinds import KINDS, TALK_KINDS
 from games.outbox.models import Letter
 from games.outbox.never import wants_no_letters
+from games.outbox.other_ways import tell_other_ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,40 +32,40 @@ def write(
 ) -> bool:
     """Whether a letter was written: not twice, not without an address, not to whoever wants none."""
     address = to or (player.email if player else None)
+    fields = {
+        "kind": kind,
+        "lane": KINDS[kind].lane,
+        "player": player,
+        "to": address or "",
+        "language": language or (player.language if player else "en"),
+        "game": game,
+        "phase": phase,
+        "seat": seat,
+        "data": data or {},
+        "created_at": now,
+        "send_at": now,
+    }
+    tell_other_ways([Letter(key=key, **fields)])
     if not address or (player and not wants(player, kind)):
         return False
     if player is None and wants_no_letters(address):
         return False
-    _, written = Letter.objects.get_or_create(
-        key=key,
-        defaults={
-            "kind": kind,
-            "lane": KINDS[kind].lane,
-            "player": player,
-            "to": address,
-            "language": language or (player.language if player else "en"),
-            "game": game,
-            "phase": phase,
-            "seat": seat,
-            "data": data or {},
-            "created_at": now,
-            "send_at": now,
-        },
-    )
+    _, written = Letter.objects.get_or_create(key=key, defaults=fields)
     return written
 
 
 def letters_to_seats(
     phase: "Phase", kind: str, keys: "Mapping[Seat, str]", data: dict[str, Any], now: datetime
 ) -> list[Letter]:
-    """Letters about a phase to people on seats, each with its key, not written yet: see `write_all`."""
+    """Letters about a phase to people on seats, each with its key, not written yet: see `write_all`. One
+    without an address is for whoever wants none of this kind, or can only be told in another way."""
     return [
         Letter(
             key=key,
             kind=kind,
             lane=KINDS[kind].lane,
             player=seat.player,
-            to=seat.player.email,
+            to=(seat.player.email or "") if wants(seat.player, kind) else "",
             language=seat.player.language,
             game=phase.game,
             phase=phase,
@@ -74,13 +75,15 @@ def letters_to_seats(
             send_at=now,
         )
         for seat, key in keys.items()
-        if seat.player and seat.player.email and wants(seat.player, kind)
+        if seat.player
     ]
 
 
 def write_all(letters: "Iterable[Letter]") -> None:
     """In one query, however many. Whichever was written before, by its key, stays as it is."""
-    Letter.objects.bulk_create(letters, ignore_conflicts=True)
+    letters = list(letters)
+    tell_other_ways(letters)
+    Letter.objects.bulk_create([letter for letter in letters if letter.to], ignore_conflicts=True)
 
 
 def forget(letters: "QuerySet[Letter]", **also: str) -> None:

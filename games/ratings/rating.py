@@ -96,12 +96,12 @@ def history_of(player: Player) -> list[RatingStep]:
 
 
 def _whole_players(game: Game) -> list[tuple[int, Player]]:
-    """Seats whose one and only holder was a person with an account."""
+    """Seats whose one and only holder was a person with an account, no program."""
     people = []
     for seat in game.seats.select_related("player").prefetch_related("tenures"):
         tenures: list[Tenure] = list(seat.tenures.all())
         alone = len(tenures) == 1 and tenures[0].player_id == seat.player_id
-        if alone and not seat.bot and seat.player and not seat.player.is_guest:
+        if alone and not seat.bot and seat.player and not (seat.player.is_guest or seat.player.is_bot):
             people.append((seat.number, seat.player))
     return people
 

@@ -51,7 +51,7 @@ def turning_sentences(game: Game, review: Review) -> tuple[str, ...]:
     if not turning["before"] and not turning["after"]:
         return (gettext("No round turned this game."),)
     found = (
-        gettext("%(stop)s turned the game.") % {"stop": face.review(stop, table.view, labels).title},
+        gettext("%(stop)s: this turned the game.") % {"stop": face.review(stop, table.view, labels).title},
         gettext("Of 100 games, %(name)s would have won %(before)d from its start and %(after)d from its end.")
         % words,
         face.review_reason(stop, turning["seat"], table.view, labels),

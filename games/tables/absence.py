@@ -7,12 +7,14 @@ from django.db import transaction
 from django.db.models import F
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.outbox.models import Letter
 from games.refusal import Refusal
 from games.tables import announcements, deserted
 from games.tables.arrangers import ARRANGERS
 from games.tables.deadlines import with_grace
 from games.tables.models import Game, LogLine, Phase, SealedOrder, Seat, Tenure
+from games.tables.one_seat import check_not_there
 from games.tables.pace import read_pace
 from games.tables.phases import answer_by_bot, set_deadline
 from games.tables.rules import rules_of, state_of
@@ -124,10 +126,11 @@ def take_over(seat_id: int, player: Player, now: datetime) -> Seat:
 
 def check_may_take_over(game: Game, player: Player) -> None:
     """Refuses whoever is part of the table already, or whom its arranger does not let in."""
-    if game.seats.filter(player=player).exists():
-        raise Refusal("already_at_table")
-    if game.acts.filter(moderator=player).exists():
+    check_not_there(player, game.seats.all())
+    if game.acts.filter(moderator__in=accounts_of_person(player)).exists():
         raise Refusal("moderated_here")
+    if player.is_bot and not game.allows_others_bots:
+        raise Refusal("no_others_bots")
     for arranger in ARRANGERS:
         arranger.check_may_take_seat(game, player)
 

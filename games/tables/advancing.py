@@ -10,7 +10,7 @@ from games.tables.holds import is_held
 from games.tables.models import Game, LogLine, Phase
 from games.tables.outages import give_back_first
 from games.tables.pausing import resume_if_over
-from games.tables.phases import close_phase, next_wake
+from games.tables.phases import close_phase
 from games.tables.reminding import coming
 from games.tables.sealing import missing_seats
 from games.traces import where
@@ -78,15 +78,18 @@ def _advance(phase: Phase, now: datetime) -> bool:
 
 def _remind(phase: Phase, now: datetime) -> None:
     """Sends the reminders that are due. If we are late and several are, only the last goes out."""
-    up = [one for one in coming(phase) if one.at <= now]
+    to_come = coming(phase)
+    up = [one for one in to_come if one.at <= now]
+    wake_at = min([*(one.at for one in to_come if one not in up), phase.deadline])
     if up:
         phase.reminded = [*phase.reminded, *(one.mark for one in up)]
         for seat in missing_seats(phase):
             hours = [one.hours for one in up if seat in one.readers]
             if hours:
                 announcements.remind(phase, seat, min(hours), now)
-    phase.wake_at = next_wake(phase)
-    phase.save(update_fields=["reminded", "wake_at"])
+    if up or phase.wake_at != wake_at:
+        phase.wake_at = wake_at
+        phase.save(update_fields=["reminded", "wake_at"])
 
 
 def _mark_stuck(game_id: int, error: Exception, now: datetime) -> None:

@@ -13,7 +13,7 @@ from games.tables.models import Game, Invitation, Message, Phase, PrivateWords, 
 from games.tables.sealing import missing_seats
 
 
-def tell_of_phase(phase: Phase, now: datetime) -> None:
+def tell_of_phase(phase: Phase, people: list[Seat], now: datetime) -> None:
     """A new ask. A round's results and shown cards go to everybody, the rest only to those who are asked."""
     everybody = len(phase.asked) > 1 or phase.after is None or len(phase.after.asked) > 1
     if phase.after is None:
@@ -22,10 +22,12 @@ def tell_of_phase(phase: Phase, now: datetime) -> None:
         kind = "results"
     else:
         kind = "shown" if everybody else "turn"
-    missing = missing_seats(phase)
-    for seat in _people(phase.game):
-        if everybody or seat.number in missing:
-            _to_seat(seat, kind, f"{kind}:{phase.pk}:{seat.number}", phase, now)
+    told = people
+    if not everybody:
+        missing = missing_seats(phase)
+        told = [seat for seat in people if seat.number in missing]
+    keys = {seat: f"{kind}:{phase.pk}:{seat.number}" for seat in told}
+    write_all(letters_to_seats(phase, kind, keys, {}, now))
 
 
 def tell_of_end(phase: Phase, now: datetime) -> None:

@@ -8,7 +8,7 @@ from games.tables.arrangers import ARRANGERS
 from games.tables.models import Game, LogLine, Phase
 from games.tables.pausing import pause, resume
 from games.tables.sealing import DESERTED
-from games.tables.seats import people_at
+from games.tables.seats import seats_of_people
 
 LONGEST = timedelta(days=60)
 """Then it ends."""
@@ -16,7 +16,7 @@ LONGEST = timedelta(days=60)
 
 def is_deserted(phase: Phase, missing: list[int]) -> bool:
     """Only bots are left, or one person with bots who does not answer. Arranged tables go on nevertheless."""
-    people = [seat.number for seat in people_at(phase.game)]
+    people = seats_of_people(phase.game)
     alone = not people or (len(people) == 1 and people[0] in missing)
     return alone and not any(arranger.arranges(phase.game) for arranger in ARRANGERS)
 
@@ -34,7 +34,8 @@ def rest(phase: Phase, now: datetime) -> None:
 
 def resume_if_answered(phase: Phase, now: datetime) -> None:
     """The one who stayed away has answered after all."""
-    if DESERTED in phase.graces and phase.game.paused_until and phase.complete_at and people_at(phase.game):
+    waits = DESERTED in phase.graces and phase.game.paused_until and phase.complete_at
+    if waits and seats_of_people(phase.game):
         _go_on(phase, now)
 
 

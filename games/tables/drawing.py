@@ -5,14 +5,13 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from engine import game_named
 from engine.botplay import versioned
-from engine.draw import FEWEST_BYTES, MOST_BYTES, SERVER_BYTES, Draw, seats_of, seed_of
+from engine.draw import FEWEST_BYTES, MOST_BYTES, Draw, seats_of, seed_of
 from games.refusal import Refusal
 from games.tables.models import Game, Participant
-from games.vault import lock, unlock
+from games.vault import unlock
 
 LONGEST_SHARE = 2 * MOST_BYTES
 HEX = re.compile(rf"(?:[0-9a-f]{{2}}){{{FEWEST_BYTES},{MOST_BYTES}}}")
@@ -24,12 +23,6 @@ class Drawn:
 
     seed: bytes
     seats: tuple[int, ...] | None
-
-
-def service_part() -> dict[str, Any]:
-    """Fields of a new game: 32 random bytes under lock, and their hash for everybody."""
-    server = secrets.token_bytes(SERVER_BYTES)
-    return {"server_locked": lock(server.hex()), "server_hash": sha256(server).hexdigest()}
 
 
 def clean_share(typed: str) -> str:

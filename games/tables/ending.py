@@ -35,6 +35,11 @@ def cancel(game: Game, now: datetime, reason: str) -> None:
     )
 
 
+def is_resolved_to_the_last(game: Game) -> bool:
+    """Whether the answers to the last question counted; a cancelled game leaves its last one open."""
+    return game.status == Game.Status.FINISHED or game.passes_in_row >= MOST_IDLE_ROUNDS
+
+
 def _end(game: Game, status: str, now: datetime) -> None:
     game.status, game.ended_at = status, now
     game.paused_at = game.paused_until = None

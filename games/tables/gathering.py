@@ -14,10 +14,13 @@ from games.hints import advance_soon
 from games.keys_at_rest import kept_as, new_name
 from games.refusal import Refusal
 from games.tables import announcements, ending
-from games.tables.drawing import clean_share, service_part
+from games.tables.drawing import clean_share
+from games.tables.kept_shares import kept_share, stand_up
 from games.tables.models import Game, Invitation, LogLine, Participant
+from games.tables.one_seat import check_not_there
 from games.tables.pace import read_pace
-from games.tables.setup import check_level, check_setup, new_code
+from games.tables.parts import Part, new_game, new_part
+from games.tables.setup import check_level, check_setup
 from games.tables.starting import begin
 from games.text import LONGEST_NAME, clean_address, clean_name
 
@@ -41,10 +44,15 @@ def create_game(
     offers_seats: bool = True,
     bot_level: str = USUAL_LEVEL,
     allows_private: bool = False,
+    allows_others_bots: bool = False,
     language: str = "en",
     share: str = "",
+    part: Part | None = None,
 ) -> Game:
-    """A table that gathers players; its creator is the first of them, and `share` their part of the seed."""
+    """A table that gathers players; its creator is the first of them, and `share` their part of the seed.
+
+    `part` is the service's, if its hash was shown before the share was given.
+    """
     options = dict(options or {})
     name = clean_name(name, LONGEST_NAME)
     if language not in dict(settings.LANGUAGES):
@@ -54,8 +62,8 @@ def create_game(
     check_setup(rules, players, options)
     check_level(rules, bot_level)
     with transaction.atomic():
-        game = Game.objects.create(
-            code=new_code(),
+        game = new_game(
+            part or new_part(now),
             name=name,
             rules=rules,
             options=options,
@@ -67,9 +75,9 @@ def create_game(
             offers_seats=offers_seats,
             bot_level=bot_level,
             allows_private=allows_private,
+            allows_others_bots=allows_others_bots,
             created_by=creator,
             created_at=now,
-            **service_part(),
         )
         Participant.objects.create(game=game, player=creator, share=clean_share(share), joined_at=now)
     return game
@@ -193,8 +201,10 @@ def leave(game: Game, player: Player, now: datetime) -> Game:
     """Before the start anybody may go. Without its creator or without people a table is called off."""
     with transaction.atomic():
         game = _not_started(game.pk)
-        if not game.participants.filter(player=player).delete()[0]:
+        own = game.participants.filter(player=player).first()
+        if own is None:
             raise Refusal("not_at_table")
+        stand_up(game, own)
         _gather_again(game)
         data = {"name": player.name, "player": player.pk}
         LogLine.objects.create(game=game, at=now, code="left_table", data=data)
@@ -228,7 +238,7 @@ def end_check_in(game_id: int, now: datetime) -> None:
             data = {"name": gone.player.name, "player": gone.player.pk}
             LogLine.objects.create(game=game, at=now, code="no_show", data=data)
             announcements.tell_no_show(game, gone.player, now)
-            gone.delete()
+            stand_up(game, gone)
         _gather_again(game)
         host = game.participants.filter(player__isnull=False).first()
         if host and host.player and not game.participants.filter(player=game.created_by).exists():
@@ -241,15 +251,17 @@ def end_check_in(game_id: int, now: datetime) -> None:
 def _sit_down(
     game: Game, *, now: datetime, player: Player | None = None, bot: str = "", share: str = ""
 ) -> None:
-    if player and game.participants.filter(player=player).exists():
-        raise Refusal("already_at_table")
+    if player:
+        check_not_there(player, game.participants.all())
+    if player and player.is_bot and not game.allows_others_bots:
+        raise Refusal("no_others_bots")
     if game.participants.count() >= game.players:
         raise Refusal("table_full")
+    kept = kept_share(game, player)
+    share = clean_share(share) if kept is None else kept
     try:
         with transaction.atomic():
-            Participant.objects.create(
-                game=game, player=player, bot=bot, share=clean_share(share), joined_at=now
-            )
+            Participant.objects.create(game=game, player=player, bot=bot, share=share, joined_at=now)
     except IntegrityError:
         raise Refusal("already_at_table") from None
     if game.participants.count() == game.players:
@@ -275,7 +287,7 @@ def _start_if_all_here(game: Game, now: datetime) -> None:
 
 def _gather_again(game: Game) -> None:
     game.status, game.check_in_until = Game.Status.GATHERING, None
-    game.save(update_fields=["status", "check_in_until"])
+    game.save(update_fields=["status", "check_in_until", "left_shares"])
     game.participants.update(checked_in_at=None)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from engine.core import Event
 from games.faces import face_of
 from games.tables.models import Game, Phase
-from games.tables.sealing import opened
+from games.tables.sealing import last_orders, opened
 from games.tables.view import events_of
 
 
@@ -60,7 +60,7 @@ def seals_of(game: Game, phase: Phase, later: list[Event]) -> list[Seal]:
     """Of a closed sealed choice. `later` is what happened since: it tells whose orders lie open."""
     if phase.closed_at is None or len(phase.asked) < 2:
         return []
-    last = {order.seat: order for order in phase.orders.order_by("revision")}
+    last = last_orders(phase)
     public = set(last) if game.seed else face_of(game.rules).revealed(phase.kind, later)
     return [
         Seal(seat, last[seat].commitment, opened(last[seat])[1] if seat in public else "")

@@ -14,6 +14,7 @@ from games.tables import gathering
 from games.tables.absence import offer_seat
 from games.tables.advancing import open_phase_of
 from games.tables.forgetting import forget_words
+from games.tables.kept_shares import forget_kept_shares, kept_shares_of, move_kept_shares
 from games.tables.luck import bot_luck
 from games.tables.models import (
     Game,
@@ -66,6 +67,7 @@ def move_guest(guest: Player, account: Player) -> None:
         new = paired.objects.filter(**{field: guest}).exclude(**{f"{other}__in": there})
         new.update(**{field: account})
     Mute.objects.filter(player=account, muted=account).delete()
+    move_kept_shares(guest, account)
 
 
 def own_data(player: Player) -> dict[str, Any]:
@@ -74,6 +76,7 @@ def own_data(player: Player) -> dict[str, Any]:
         "tables_not_begun": list(
             player.participations.order_by("pk").values("game__code", "joined_at", "checked_in_at", "share")
         ),
+        "tables_left_before_the_start": kept_shares_of(player),
         "seats": seats_held(player),
         "messages": list(
             player.messages.order_by("pk").values("game__code", "at", "text", "hidden_at", "hidden_why")
@@ -131,6 +134,7 @@ def forget(player: Player, former: FormerPerson, now: datetime) -> None:
         _hand_to_bot(game, player, now)
     for place in player.participations.filter(game__status__in=(Game.Status.GATHERING, Game.Status.CHECK_IN)):
         gathering.leave(place.game, player, now)
+    forget_kept_shares(player)
     forget_words(player, former)
 
 

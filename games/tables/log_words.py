@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.faces.face import Face, Labels
+from games.faces.kit.phrases import with_commas
 from games.tables.models import LogLine
 from games.text import one_line
 from games.times import moment_words
@@ -77,7 +78,7 @@ def _missed(data: Data, face: Face, labels: Labels, zone: str) -> str:
 
 def _grace(data: Data, face: Face, labels: Labels, zone: str) -> str:
     words = {
-        "names": ", ".join(labels[seat].name for seat in data["seats"]),
+        "names": with_commas(labels[seat].name for seat in data["seats"]),
         "until": moment_words(datetime.fromisoformat(data["until"]), zone),
     }
     if data["cause"] == "mail":

@@ -11,6 +11,7 @@ from typing import Any
 from django.db import transaction
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.hints import advance_soon
 from games.refusal import Refusal
 from games.tables import announcements, ending, pausing
@@ -18,6 +19,7 @@ from games.tables.absence import forgive_miss, offer_seat
 from games.tables.arrangers import ARRANGERS
 from games.tables.deadlines import with_fair_hours
 from games.tables.models import Game, LogLine, ModeratorAct, Phase, Seat
+from games.tables.one_seat import check_not_there
 from games.tables.pace import read_pace
 from games.tables.phases import reopen_at, set_deadline
 from games.tables.seats import hand_over, people_at, sleepers
@@ -60,7 +62,7 @@ def may_moderate(game: Game, player: Player) -> bool:
     return (
         player.is_active
         and (player.is_staff or any(each.moderates(game, player) for each in ARRANGERS))
-        and not game.seats.filter(player=player).exists()
+        and not game.seats.filter(player__in=accounts_of_person(player)).exists()
         and not any(each.competes(game, player) for each in ARRANGERS)
     )
 
@@ -143,7 +145,8 @@ def replace(
 
     def act(locked: LockedGame) -> Change:
         held = locked.seat(seat)
-        if locked.game.seats.filter(player=newcomer).exists() or newcomer.pk == moderator.pk:
+        check_not_there(newcomer, locked.game.seats.all())
+        if moderator in accounts_of_person(newcomer):
             raise Refusal("already_at_table")
         former = held.player
         hand_over(held, player=newcomer, bot="", now=now)

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from django.db.models import Q
-
 from games.accounts.models import Player
+from games.tables.archives import orders_of
 from games.tables.models import Game, SealedOrder, Tenure
 from games.tables.sealing import opened
 
@@ -37,16 +36,16 @@ def _seat(tenure: Tenure) -> dict[str, Any]:
 
 def _own_orders(tenure: Tenure) -> list[SealedOrder]:
     """What this holder sealed here, every revision."""
-    during = Q(placed_at__gte=tenure.began_at)
-    if tenure.ended_at:
-        during &= Q(placed_at__lt=tenure.ended_at)
-    own = SealedOrder.objects.filter(
-        during,
-        phase__game=tenure.seat.game,
-        seat=tenure.seat.number,
-        by__in=(SealedOrder.By.PLAYER, SealedOrder.By.LIST),
-    )
-    return list(own.select_related("phase").defer("phase__state", "phase__events"))
+    phases = tenure.seat.game.phases.defer("state", "events").prefetch_related("orders")
+    return [
+        order
+        for phase in phases
+        for order in orders_of(phase)
+        if order.seat == tenure.seat.number
+        and order.by in (SealedOrder.By.PLAYER, SealedOrder.By.LIST)
+        and tenure.began_at <= order.placed_at
+        and (tenure.ended_at is None or order.placed_at < tenure.ended_at)
+    ]
 
 
 def _order(order: SealedOrder) -> dict[str, Any]:

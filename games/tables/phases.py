@@ -49,7 +49,8 @@ def open_phase(
     set_deadline(phase, due, now, asked_people)
     phase.save()
     _play_bots_and_lists(phase, ask, state, seats, now)
-    announcements.tell_of_phase(phase, now)
+    people = [seat for seat in seats if seat.player and not seat.bot]
+    announcements.tell_of_phase(phase, people, now)
     return phase
 
 
@@ -115,13 +116,14 @@ def answer_by_bot(seat: Seat, now: datetime) -> None:
 
 def _play_bots_and_lists(phase: Phase, ask: Ask, state: Any, seats: list[Seat], now: datetime) -> None:
     """Orders that need no waiting. If nobody else is asked, the phase may close at once."""
+    lists = {each.seat: each for each in SealedList.objects.filter(game=phase.game, kind=phase.kind)}
     for seat in seats:
         if seat.number not in ask.seats:
             continue
         if seat.bot:
             _play_bot(phase, seat, state, now)
-        else:
-            _play_list(phase, seat.number, state, now)
+        elif seat.number in lists:
+            _play_list(phase, lists[seat.number], state, now)
     if phase.complete_at is not None:
         phase.wake_at = now
         phase.save(update_fields=["wake_at"])
@@ -139,14 +141,11 @@ def _step_after(after: Phase | None) -> int | None:
     return None if after.step is None else after.step + 1
 
 
-def _play_list(phase: Phase, seat: int, state: Any, now: datetime) -> None:
+def _play_list(phase: Phase, stored: SealedList, state: Any, now: datetime) -> None:
     """The first entry of a list sealed in advance that is legal now; a list is used up either way."""
-    stored = SealedList.objects.filter(game=phase.game, seat=seat, kind=phase.kind).first()
-    if stored is None:
-        return
     for order in unlock(stored.locked):
         try:
-            store_order(phase, seat, order, by=SealedOrder.By.LIST, way="none", now=now, state=state)
+            store_order(phase, stored.seat, order, by=SealedOrder.By.LIST, way="none", now=now, state=state)
         except IllegalOrder:
             continue
         break

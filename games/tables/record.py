@@ -4,14 +4,16 @@ from typing import Any
 
 from engine.record import write_record
 from games.refusal import Refusal
+from games.tables.archives import orders_of
 from games.tables.drawing import draw_of
+from games.tables.ending import is_resolved_to_the_last
 from games.tables.models import Game, Phase
 from games.tables.rules import rules_of, state_of
 from games.tables.sealing import opened
 
 
 def record_of(game: Game) -> str:
-    """The line of phases to the last one, with orders, salts, seed and result."""
+    """The line of phases to the last one that was resolved, with orders, salts, seed and result."""
     if game.status not in (Game.Status.FINISHED, Game.Status.CANCELLED) or not game.seed:
         raise Refusal("not_over")
     if game.from_step is not None:
@@ -19,10 +21,11 @@ def record_of(game: Game) -> str:
     rules = rules_of(game)
     steps: list[dict[str, Any]] = []
     seals: dict[str, dict[str, Any]] = {}
-    for phase in line_of_phases(game):
-        orders = {order.seat: order for order in phase.orders.all()}
-        if not phase.kind or not orders.keys() >= set(phase.asked):
+    line = line_of_phases(game)
+    for phase in line if is_resolved_to_the_last(game) else line[:-1]:
+        if not phase.kind:
             break
+        orders = {order.seat: order for order in orders_of(phase)}
         contents = {seat: opened(orders[seat]) for seat in phase.asked}
         if len(phase.asked) > 1:
             seals[str(len(steps))] = {

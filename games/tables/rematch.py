@@ -9,11 +9,12 @@ from games.refusal import Refusal
 from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.models import Game, LogLine
+from games.tables.parts import Part
 
 OVER = (Game.Status.FINISHED, Game.Status.CANCELLED)
 
 
-def rematch(game: Game, by: Player, now: datetime, *, share: str = "") -> Game:
+def rematch(game: Game, by: Player, now: datetime, *, share: str = "", part: Part | None = None) -> Game:
     """A new table like this one, to which all are invited; whoever comes later is led to the same one."""
     with transaction.atomic():
         game = Game.objects.select_for_update().get(pk=game.pk)
@@ -38,8 +39,10 @@ def rematch(game: Game, by: Player, now: datetime, *, share: str = "") -> Game:
             offers_seats=game.offers_seats,
             bot_level=game.bot_level,
             allows_private=game.allows_private,
+            allows_others_bots=game.allows_others_bots,
             language=game.language,
             share=share,
+            part=part,
             now=now,
         )
         data = {"seat": own.number, "code": fresh.code}

@@ -5,6 +5,7 @@ from typing import Any
 from engine import game_named, wire
 from engine.core import Event
 from engine.core import Game as Rules
+from games.tables.archives import kept_of
 from games.tables.models import Game, Phase
 from games.vault import lock, unlock
 
@@ -15,12 +16,14 @@ def rules_of(game: Game) -> Rules[Any]:
 
 def state_of(phase: Phase) -> Any:
     """The table as it stands before this phase is answered."""
-    return wire.load(rules_of(phase.game), unlock(phase.state))
+    snapshot = unlock(phase.state) if phase.state is not None else kept_of(phase)["state"]
+    return wire.load(rules_of(phase.game), snapshot)
 
 
 def all_events(phase: Phase) -> list[Event]:
     """Including what nobody or only some may read; for the gate alone."""
-    return [Event(code, _readers(readers), data) for code, readers, data in unlock(phase.events)]
+    stored = unlock(phase.events) if phase.events is not None else kept_of(phase)["events"]
+    return [Event(code, _readers(readers), data) for code, readers, data in stored]
 
 
 def locked_state(game: Game, state: Any) -> bytes:

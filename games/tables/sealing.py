@@ -14,6 +14,7 @@ from engine.seal import SALT_BYTES, Place, canonical, commit, commit_at
 from games.counters import SEALS
 from games.hints import advance_soon
 from games.refusal import Refusal
+from games.tables.archives import orders_of
 from games.tables.models import Game, Phase, SealedOrder
 from games.tables.pace import read_pace
 from games.tables.rules import rules_of, state_of
@@ -145,12 +146,12 @@ def missing_seats(phase: Phase) -> list[int]:
 
 def sealed_seats(phase: Phase) -> set[int]:
     """Who has sealed: public. What, when and how often is not."""
-    return set(phase.orders.filter(withdrawn_at=None).values_list("seat", flat=True))
+    return set(last_orders(phase))
 
 
 def last_orders(phase: Phase) -> dict[int, SealedOrder]:
     """By seat, the revision that counts."""
-    return {order.seat: order for order in phase.orders.order_by("revision")}
+    return {order.seat: order for order in orders_of(phase) if order.withdrawn_at is None}
 
 
 def opened(order: SealedOrder) -> tuple[dict[str, Any], str]:
@@ -162,7 +163,7 @@ def opened(order: SealedOrder) -> tuple[dict[str, Any], str]:
 
 def own_seal(phase: Phase, seat: int) -> SealedOrder | None:
     """The revision that counts: its commitment is the receipt."""
-    return phase.orders.filter(seat=seat, withdrawn_at=None).order_by("-revision").first()
+    return last_orders(phase).get(seat)
 
 
 def own_order(phase: Phase, seat: int) -> dict[str, Any] | None:

@@ -16,6 +16,11 @@ def people_at(game: Game) -> list[Seat]:
     return list(people.select_related("player").prefetch_related("player__absences"))
 
 
+def seats_of_people(game: Game) -> list[int]:
+    """The numbers of those seats."""
+    return list(game.seats.filter(bot="", player__isnull=False).values_list("number", flat=True))
+
+
 def seat_of(game: Game, player: Player | None) -> Seat | None:
     """The seat that this player plays now; not one that a bot holds for them."""
     if player is None or not player.is_authenticated:

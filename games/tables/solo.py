@@ -11,6 +11,7 @@ from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.models import Game, Phase
 from games.tables.pace import MOST_HOURS, Pace
+from games.tables.parts import Part
 from games.tables.seats import people_at
 
 log = logging.getLogger(__name__)
@@ -28,6 +29,7 @@ def play_against_bots(
     players: int,
     bot: str = USUAL_LEVEL,
     share: str = "",
+    part: Part | None = None,
     now: datetime,
 ) -> Game:
     """A game that begins now and waits for its one person only."""
@@ -41,6 +43,7 @@ def play_against_bots(
             bot_level=bot,
             language=player.language,
             share=share,
+            part=part,
             now=now,
         )
         for _ in range(players - 1):

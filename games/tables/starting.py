@@ -13,11 +13,12 @@ from games.accounts.models import Player
 from games.faces.bots import USUAL_LEVEL
 from games.faces.colours import COLOUR_KEYS
 from games.hints import advance_soon
-from games.tables.drawing import draw, service_part
+from games.tables.drawing import draw
 from games.tables.models import Game, LogLine, Seat, Tenure
 from games.tables.pace import read_pace
+from games.tables.parts import new_game, new_part
 from games.tables.phases import open_phase
-from games.tables.setup import check_level, check_setup, new_code
+from games.tables.setup import check_level, check_setup
 from games.text import LONGEST_NAME, clean_name
 from games.vault import lock
 
@@ -32,6 +33,7 @@ def begin(game: Game, now: datetime, seated: Sequence[Player] = ()) -> None:
     seed, chance = drawn.seed, Chance(drawn.seed)
     game.seed_locked, game.seed_hash = lock(seed.hex()), chance.published_hash
     game.status, game.started_at, game.check_in_until = Game.Status.RUNNING, now, None
+    game.left_shares = None
     game.save()
     holders: list[tuple[Player | None, str]] = [(player, "") for player in seated]
     if drawn.seats is not None:
@@ -66,6 +68,7 @@ def arrange_game(
     options: Mapping[str, Any] | None = None,
     misses_allowed: int = 2,
     bot_level: str = USUAL_LEVEL,
+    allows_others_bots: bool = False,
     language: str = "en",
 ) -> Game:
     """These people in the order of their seats; where the rules have the option, the first goes first."""
@@ -75,8 +78,8 @@ def arrange_game(
     check_setup(rules, len(seated), options)
     check_level(rules, bot_level)
     with transaction.atomic():
-        game = Game.objects.create(
-            code=new_code(),
+        game = new_game(
+            new_part(now),
             name=clean_name(name, LONGEST_NAME),
             rules=rules,
             options=options,
@@ -85,9 +88,9 @@ def arrange_game(
             pace=read_pace(pace).as_json(),
             misses_allowed=misses_allowed,
             bot_level=bot_level,
+            allows_others_bots=allows_others_bots,
             created_by=organiser,
             created_at=now,
-            **service_part(),
         )
         begin(game, now, seated)
         advance_soon(game.pk)

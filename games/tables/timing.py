@@ -16,6 +16,8 @@ from games.accounts.models import Player
 from games.faces import face_of
 from games.faces.face import SeatLabel
 from games.refusal import Refusal
+from games.tables.archives import orders_of
+from games.tables.ending import is_resolved_to_the_last
 from games.tables.history import line_without_states
 from games.tables.models import Game, Phase, SealedOrder, Tenure
 from games.tables.moderation import may_moderate
@@ -47,6 +49,9 @@ class Sealing:
     took: timedelta
     """Since the question was asked."""
     counted: bool
+    """Whether it was played."""
+    changed: bool
+    """Whether it was taken back or replaced, before the end of the question."""
     after_others: int
     """How many others had sealed by then."""
     text: str
@@ -68,7 +73,7 @@ class Asked:
 
     @property
     def is_revised(self) -> bool:
-        return any(not one.counted for one in self.sealings)
+        return any(one.changed for one in self.sealings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +103,23 @@ def timing_of(game: Game, moderator: Player) -> tuple[list[Habit], list[Asked]]:
     check_may_read(game, moderator)
     named = labels(tuple(game.seats.select_related("player")))
     played = {phase.pk for phase in line_without_states(game)}
-    phases = game.phases.exclude(kind="").prefetch_related("orders")
-    asked = [_asked(game, phase, named, undone=phase.pk not in played) for phase in phases]
+    followed = set(game.phases.values_list("after", flat=True))
+    phases = list(game.phases.exclude(kind="").prefetch_related("orders"))
+    if phases and is_resolved_to_the_last(game):
+        followed.add(phases[-1].pk)
+    asked = [
+        _asked(game, phase, named, undone=phase.pk not in played, resolved=phase.pk in followed)
+        for phase in phases
+    ]
     return [_habit(label, asked) for label in named], asked
 
 
-def _asked(game: Game, phase: Phase, named: Sequence[SeatLabel], *, undone: bool) -> Asked:
+def _asked(game: Game, phase: Phase, named: Sequence[SeatLabel], *, undone: bool, resolved: bool) -> Asked:
     by_seat: dict[int, list[SealedOrder]] = defaultdict(list)
-    orders = sorted(phase.orders.all(), key=lambda order: (order.placed_at, order.pk))
+    orders = sorted(orders_of(phase), key=lambda order: (order.placed_at, order.pk))
     for order in orders:
         by_seat[order.seat].append(order)
-    last = {own[-1].pk for own in by_seat.values()}
+    standing = {own[-1].pk for own in by_seat.values() if not own[-1].withdrawn_at}
     revised = {seat for seat, own in by_seat.items() if len(own) > 1 or own[-1].withdrawn_at}
     words = _words(game, phase, [order for order in orders if order.seat in revised])
     return Asked(
@@ -120,7 +131,8 @@ def _asked(game: Game, phase: Phase, named: Sequence[SeatLabel], *, undone: bool
                 label=named[order.seat],
                 order=order,
                 took=order.placed_at - phase.opened_at,
-                counted=order.pk in last and not order.withdrawn_at,
+                counted=resolved and order.pk in standing,
+                changed=order.pk not in standing,
                 after_others=len({one.seat for one in orders[:number]} - {order.seat}),
                 text=words.get(order.pk, ""),
             )
@@ -148,9 +160,7 @@ def _habit(label: SeatLabel, asked: Sequence[Asked]) -> Habit:
         [one for one in each if one.order.by in (SealedOrder.By.PLAYER, SealedOrder.By.LIST)] for each in own
     ]
     answers = [each for each in decided if each]
-    changed = [
-        one for each in answers for one in (*each[1:], *(last for last in each[-1:] if not last.counted))
-    ]
+    changed = [one for each in answers for one in (*each[1:], *(last for last in each[-1:] if last.changed))]
     took = [each[-1].took.total_seconds() for each in answers]
     return Habit(
         label=label,

@@ -2,15 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
+from django.utils.translation import gettext
+
 from engine.core import Event, told
+from games.accounts.models import Player
 from games.faces.bots import level_name
 from games.faces.face import SeatLabel
+from games.faces.kit.phrases import with_note
 from games.tables.models import Game, LogLine, Phase, Seat
 from games.tables.outcome import Standing, ranked
 from games.tables.rules import all_events, rules_of, state_of
-from games.tables.sealing import sealed_seats
+from games.tables.sealing import last_orders, sealed_seats
 
 MOST_RECENT = 32
 
@@ -70,7 +75,7 @@ def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
     """Like `table_at`, for several viewers of one phase, which is decrypted only once."""
     phase.game = game
     rules, state, events = rules_of(game), state_of(phase), all_events(phase)
-    seats = tuple(game.seats.select_related("player"))
+    seats = tuple(game.seats.select_related("player__owner"))
     named, sealed, scores = labels(seats), frozenset(sealed_seats(phase)), rules.scores(state)
     outcome = ranked(scores, rules.winners(state))
 
@@ -103,7 +108,7 @@ def commitments(phase: Phase) -> dict[int, str]:
     """By seat, what each one's order was committed to, public as soon as the phase is closed."""
     if phase.closed_at is None:
         return {}
-    return dict(phase.orders.order_by("revision").values_list("seat", "commitment"))
+    return {seat: order.commitment for seat, order in last_orders(phase).items()}
 
 
 def _since_sealed_choice(phase: Phase) -> list[Phase]:
@@ -129,10 +134,27 @@ def labels(seats: tuple[Seat, ...]) -> tuple[SeatLabel, ...]:
 
 
 def name_of(seat: Seat) -> str:
-    """A person by name, a bot by its colour and kind; while a bot holds a person's seat, both."""
+    """A person by name, one of our bots by its colour and kind, somebody's bot by its name and as a bot."""
     if seat.player is None:
-        return f"{seat.colour.title()} ({level_name(seat.bot)})"
-    return seat.player.name
+        return with_note(seat.colour.title(), level_name(seat.bot))
+    return marked_name(seat.player)
+
+
+def marked_name(player: Player) -> str:
+    """Nobody takes a program for a person."""
+    return with_note(player.name, gettext("bot")) if player.is_bot else player.name
+
+
+def position_at(phase: Phase) -> dict[str, Any]:
+    """The table as a stranger may see it, in the words of the record."""
+    return rules_of(phase.game).position(state_of(phase))
+
+
+def choices_at(phase: Phase, seat: int, most: int) -> list[dict[str, Any]]:
+    """Orders that this seat could seal now; where there are very many, only useful ones. None for others."""
+    if phase.closed_at is not None or seat not in phase.asked:
+        return []
+    return list(islice(rules_of(phase.game).legal(state_of(phase), seat), most))
 
 
 def public_log(game: Game) -> list[LogLine]:

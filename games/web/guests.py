@@ -9,9 +9,9 @@ from games.accounts.guests import make_guest
 from games.accounts.limits import spend
 from games.accounts.models import Player
 from games.clock import now
+from games.networks import network_of
 from games.text import LONGEST_PLAYER_NAME, clean_name
 from games.wall_clock import BadPace, zone_named
-from games.web.networks import network_of
 
 
 def language_of(request: HttpRequest) -> str:

@@ -1,5 +1,6 @@
 """Notes on which device a player was seen, so that sessions can be listed and ended."""
 
+import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
@@ -24,11 +25,20 @@ class PresenceMiddleware:
         return self.get_response(request)
 
 
+def name_of_device(request: HttpRequest) -> str:
+    """Of the browser that is signed in here; it keeps it until it is signed out."""
+    device = {**request.session[DEVICE]}
+    name: str = device.setdefault("name", secrets.token_hex(16))
+    request.session[DEVICE] = device
+    return name
+
+
 def _note_presence(request: HttpRequest, at: datetime) -> None:
     device = request.session.get(DEVICE)
     if device and abs(at - datetime.fromisoformat(device["seen"])) < NOTED_EVERY:
         return
     request.session[DEVICE] = {
+        **(device or {}),
         "agent": request.headers.get("User-Agent", "")[:LONGEST_AGENT],
         "began": device["began"] if device else at.isoformat(),
         "seen": at.isoformat(),

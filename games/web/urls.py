@@ -4,6 +4,7 @@ from django.conf import settings
 from django.urls import path
 
 from games.web.accounts import urls as account_urls
+from games.web.channels import urls as channel_urls
 from games.web.leagues import urls as league_urls
 from games.web.site.views import (
     boards,
@@ -42,6 +43,7 @@ urlpatterns += account_urls.urlpatterns
 urlpatterns += table_urls.urlpatterns
 urlpatterns += league_urls.urlpatterns
 urlpatterns += study_urls.urlpatterns
+urlpatterns += channel_urls.urlpatterns
 
 if settings.MAILBOX_DIR:
     urlpatterns += [

@@ -64,6 +64,7 @@ function isBusy(known, part) {
   const field = known.querySelector("textarea");
   if (known.contains(document.activeElement) && document.activeElement.matches("textarea, input, select")) return true;
   if (field?.value && field.value !== field.defaultValue) return true;
+  if (known.querySelector("details[open] [data-random-share]")) return true;
   const begun = "draft" in known.dataset || known.querySelector("form[data-dirty]");
   return Boolean(begun) && known.dataset.key === part.dataset.key;
 }

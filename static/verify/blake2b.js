@@ -14,19 +14,13 @@ export function keyedDigest(key, message, length) {
   if (message.length > BLOCK) throw new RangeError("one block only");
   const state = [...IV];
   state[0] ^= 0x01010000n ^ BigInt(key.length << 8) ^ BigInt(length);
-  compress(state, padded(key), BigInt(BLOCK), false);
-  compress(state, padded(message), BigInt(BLOCK + message.length), true);
+  compress(state, key, BigInt(BLOCK), false);
+  compress(state, message, BigInt(BLOCK + message.length), true);
   return Uint8Array.from({ length }, (_, at) => Number((state[at >> 3] >> BigInt(8 * (at & 7))) & 0xffn));
 }
 
-function padded(bytes) {
-  const block = new Uint8Array(BLOCK);
-  block.set(bytes);
-  return block;
-}
-
-function compress(state, block, count, last) {
-  const view = new DataView(block.buffer);
+function compress(state, bytes, count, last) {
+  const view = new DataView(Uint8Array.from({ length: BLOCK }, (_, at) => bytes[at] ?? 0).buffer);
   const words = Array.from({ length: 16 }, (_, at) => view.getBigUint64(8 * at, true));
   const v = [...state, ...IV];
   v[12] ^= count;

@@ -19,12 +19,22 @@ if (here && crypto.subtle) {
 async function tell(text) {
   const place = here.querySelector("[role=status]");
   try {
-    const found = await checked(parsed(text));
-    const words = found.shares.length ? here.dataset.fits : here.dataset.fitsAlone;
-    place.textContent = `${words} ${found.seals}`;
+    const record = parsed(text);
+    place.textContent = sentences(await checked(record), record.draw?.shares ?? []).join(" ");
   } catch (error) {
     place.textContent = `${here.dataset.wrong} ${error.message}`;
   }
+}
+
+/* Only what was found in this record; the words are in the page, in its language. */
+function sentences({ isDrawn, seats, seals, unsealed }, shares) {
+  const words = here.dataset;
+  const drawn = shares.some((share) => share !== null) ? words.seed : words.loneSeed;
+  const said = [words.computed, isDrawn ? drawn : words.oldSeed];
+  if (isDrawn) said.push(seats === null ? words.noSeats : words.seats);
+  said.push(`${words.seals} ${seals}.`);
+  if (unsealed) said.push(`${words.unsealed} ${unsealed}.`);
+  return [...said, words.beyond];
 }
 
 function parsed(text) {

@@ -2,31 +2,26 @@
 import { keyedDigest } from "./blake2b.js";
 
 const FORMATS = ["makabana-record/1", "makabana-record/2"];
+const KEYS = ["format", "game", "players", "options", "seed", "steps"];
+const CLAIMS = ["seals", "result"];
 const DRAW_KEYS = ["table", "server", "shares", "seats", "bots"];
-const HEX_64 = /^[0-9a-fA-F]{64}$/;
 const SHARE = /^(?:[0-9a-f]{2}){16,64}$/;
+const BOT = /^[a-z][a-z0-9_-]{0,19}\/[1-9][0-9]{0,5}$/;
 const UNORDERED = ["cards", "dice"];
 
-/* What was found: how many seals fit, the hashes to compare. An Error says in one line what does not fit. */
+/* What was found: how many seals fit, how many sealed orders have none. An Error says in one line what does not fit. */
 export async function checked(record) {
-  if (record === null || typeof record !== "object" || Array.isArray(record)) refuse("record: a record is an object");
-  if (!FORMATS.includes(record.format)) refuse(`record: format is neither ${FORMATS[0]} nor ${FORMATS[1]}`);
-  const hasDraw = record.format === FORMATS[1];
-  if (!hasDraw && "draw" in record) refuse("record: unknown key draw");
-  if (hasDraw && !("draw" in record)) refuse("record: draw is missing");
-  if (typeof record.seed !== "string" || !HEX_64.test(record.seed)) refuse("record: seed is not 64 hexadecimal digits");
-  if (!Array.isArray(record.steps)) refuse("record: steps is not a list");
-  const found = { format: record.format, shares: [], seats: null, seals: 0, serverHash: "" };
-  if (hasDraw) {
+  need(isObject(record), "record: a record is an object");
+  need(FORMATS.includes(record.format), `record: format is neither ${FORMATS[0]} nor ${FORMATS[1]}`);
+  const isDrawn = record.format === FORMATS[1];
+  needKeys(record, isDrawn ? [...KEYS, "draw"] : KEYS, CLAIMS, "");
+  need(isHex64(record.seed), "record: seed is not 64 hexadecimal digits");
+  need(Array.isArray(record.steps), "record: steps is not a list");
+  if (isDrawn) {
     readDraw(record.draw, record.players);
     await checkDraw(record);
-    found.shares = record.draw.shares;
-    found.seats = record.draw.seats;
-    found.serverHash = hex(await sha256(bytes(record.draw.server)));
   }
-  found.seedHash = hex(await sha256(bytes(record.seed)));
-  found.seals = await checkSeals(record, hasDraw ? record.draw.table : null);
-  return found;
+  return { isDrawn, seats: record.draw?.seats, ...(await checkSeals(record, record.draw?.table)) };
 }
 
 export function digest(seed, label) {
@@ -39,27 +34,21 @@ export function shuffled(seed, label, items) {
 }
 
 function readDraw(draw, players) {
-  if (draw === null || typeof draw !== "object" || Array.isArray(draw)) refuse("record: draw is not an object");
-  for (const name of Object.keys(draw)) {
-    if (!DRAW_KEYS.includes(name)) refuse(`record: unknown key ${name.slice(0, 40)} in draw`);
+  need(isObject(draw), "record: draw is not an object");
+  needKeys(draw, DRAW_KEYS, [], " in draw");
+  const { table, server, shares, seats, bots } = draw;
+  need(typeof table === "string" && /^[a-z0-9]{1,32}$/.test(table), "record: table is not 1 to 32 of a-z and 0-9");
+  need(isHex64(server), "record: server is not 64 hexadecimal digits");
+  need(Array.isArray(shares) && shares.length === players, `record: shares is not a list of ${players}`);
+  const isShare = (share) => share === null || (typeof share === "string" && SHARE.test(share));
+  need(shares.every(isShare), "record: a share is not 16 to 64 bytes in small hexadecimal digits");
+  const isList = Array.isArray(seats) && seats.length === players && seats.every(Number.isInteger);
+  need(seats === null || isList, `record: seats is neither null nor a list of ${players} seats`);
+  need(isObject(bots), "record: bots is not an object");
+  for (const [seat, bot] of Object.entries(bots)) {
+    need(Object.keys(shares).includes(seat), `record: a bot on seat ${seat.slice(0, 40)}, which this game does not have`);
+    need(typeof bot === "string" && BOT.test(bot), "record: a bot is not a name, a slash and a version");
   }
-  for (const name of DRAW_KEYS) if (!(name in draw)) refuse(`record: ${name} is missing in draw`);
-  if (typeof draw.table !== "string" || !/^[a-z0-9]{1,32}$/.test(draw.table)) {
-    refuse("record: table is not 1 to 32 of a-z and 0-9");
-  }
-  if (typeof draw.server !== "string" || !HEX_64.test(draw.server)) {
-    refuse("record: server is not 64 hexadecimal digits");
-  }
-  if (!Array.isArray(draw.shares) || draw.shares.length !== players) {
-    refuse(`record: shares is not a list of ${players}`);
-  }
-  for (const share of draw.shares) {
-    if (share !== null && (typeof share !== "string" || !SHARE.test(share))) {
-      refuse("record: a share is not 16 to 64 bytes in small hexadecimal digits");
-    }
-  }
-  const isList = Array.isArray(draw.seats) && draw.seats.length === players && draw.seats.every(Number.isInteger);
-  if (draw.seats !== null && !isList) refuse(`record: seats is neither null nor a list of ${players} seats`);
 }
 
 async function checkDraw({ draw, seed, players }) {
@@ -69,39 +58,45 @@ async function checkDraw({ draw, seed, players }) {
     const brought = bytes(share ?? "");
     parts.push(Uint8Array.of(brought.length), brought);
   }
-  if (hex(await sha256(joined(parts))) !== seed.toLowerCase()) {
-    refuse("draw: the seed does not follow from its shares");
-  }
-  const numbers = Array.from({ length: players }, (_, number) => number);
-  if (draw.seats !== null && String(shuffled(seed, "site/seats", numbers)) !== String(draw.seats)) {
-    refuse("draw: the seats do not follow from the seed");
-  }
+  const made = hex(await sha256(joined(parts)));
+  need(made === seed.toLowerCase(), "draw: the seed does not follow from its shares");
+  const seats = shuffled(seed, "site/seats", [...Array(players).keys()]);
+  need(draw.seats === null || String(seats) === String(draw.seats), "draw: the seats do not follow from the seed");
+  const bots = Object.keys(draw.bots);
+  const without = draw.shares.filter((share) => share === null);
+  const bareBots = draw.seats === null ? without : bots.filter((seat) => draw.shares[seats.indexOf(+seat)] === null);
+  need(bareBots.length >= bots.length, "draw: a bot brought a share");
 }
 
-async function checkSeals(record, table) {
+async function checkSeals({ steps, seals = {} }, table) {
+  need(isObject(seals), "record: seals is not an object");
   let number = 0;
-  for (const [step, bySeat] of Object.entries(record.seals ?? {})) {
-    const orders = record.steps[step]?.orders;
-    if (!orders || String(Number(step)) !== step) {
-      refuse(`record: a seal for step ${step.slice(0, 40)}, which is not in the record`);
-    }
+  for (const [step, bySeat] of Object.entries(seals)) {
+    const isStep = Object.keys(steps).includes(step) && isObject(steps[step]?.orders);
+    need(isStep, `record: a seal for step ${step.slice(0, 40)}, which is not in the record`);
+    need(isObject(bySeat), `step ${step}: the seals of a step are an object`);
     for (const [seat, seal] of Object.entries(bySeat)) {
-      if (!(seat in orders)) refuse(`step ${step}: a seal for seat ${seat.slice(0, 40)}, which was not asked`);
-      for (const name of ["commitment", "salt"]) {
-        if (typeof seal?.[name] !== "string" || !HEX_64.test(seal[name])) {
-          refuse(`step ${step}, seat ${seat}: the ${name} is not 64 hexadecimal digits`);
-        }
+      const wasAsked = Object.hasOwn(steps[step].orders, seat);
+      need(wasAsked, `step ${step}: a seal for seat ${seat.slice(0, 40)}, which was not asked`);
+      const hasKeys = isObject(seal) && Object.keys(seal).sort().join() === "commitment,salt";
+      need(hasKeys, `step ${step}, seat ${seat}: a seal has exactly the keys commitment and salt`);
+      for (const name of Object.keys(seal)) {
+        need(isHex64(seal[name]), `step ${step}, seat ${seat}: the ${name} is not 64 hexadecimal digits`);
       }
-      const order = sortedLists(orders[seat]);
-      const sealed = table === null ? order : { order, seat: Number(seat), step: Number(step), table };
+      const order = sortedLists(steps[step].orders[seat]);
+      const sealed = table === undefined ? order : { order, seat: Number(seat), step: Number(step), table };
       const content = joined([bytes(seal.salt), new TextEncoder().encode(canonical(sealed))]);
-      if (hex(await sha256(content)) !== seal.commitment.toLowerCase()) {
-        refuse(`step ${step}, seat ${seat}: the seal does not fit`);
-      }
+      need(hex(await sha256(content)) === seal.commitment.toLowerCase(), `step ${step}, seat ${seat}: the seal does not fit`);
       number += 1;
     }
   }
-  return number;
+  return { seals: number, unsealed: unsealed(steps, seals) };
+}
+
+function unsealed(steps, seals) {
+  const asked = steps.map((step, at) => [Object.keys(step?.orders ?? {}), seals[at] ?? {}]);
+  const bare = asked.filter(([seats]) => seats.length > 1).map(([seats, by]) => seats.filter((seat) => !(seat in by)));
+  return bare.flat().length;
 }
 
 function sortedLists(order) {
@@ -129,15 +124,24 @@ function hex(content) {
 }
 
 function joined(parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-function refuse(line) {
-  throw new Error(line);
+function isObject(value) {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+function isHex64(value) {
+  return typeof value === "string" && /^[0-9a-fA-F]{64}$/.test(value);
+}
+
+function needKeys(value, wanted, allowed, where) {
+  const unknown = Object.keys(value).find((name) => !wanted.includes(name) && !allowed.includes(name));
+  need(unknown === undefined, `record: unknown key ${unknown?.slice(0, 40)}${where}`);
+  const missing = wanted.find((name) => !Object.hasOwn(value, name));
+  need(missing === undefined, `record: ${missing} is missing${where}`);
+}
+
+function need(isRight, line) {
+  if (!isRight) throw new Error(line);
 }

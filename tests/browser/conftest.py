@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect, sync_playwright
 
-from games.tables import drawing, setup
+from games.tables import parts, setup
 from tests.browser import chromium
 from tests.browser.site import STATIC_STORAGE, Site
 from tests.browser.visitors import PATIENCE, Visitor
@@ -54,7 +54,7 @@ def static(tmp_path_factory):
 @pytest.fixture
 def site(browser, static, tmp_path, settings, transactional_db, monkeypatch):
     """A table's luck comes from the service's part, its code and its shares; the first two are fixed here."""
-    monkeypatch.setattr(drawing, "secrets", SimpleNamespace(token_bytes=lambda size: SEED[:size]))
+    monkeypatch.setattr(parts, "secrets", SimpleNamespace(token_bytes=lambda size: SEED[:size]))
     monkeypatch.setattr(setup, "secrets", SimpleNamespace(choice=Random(SEED).choice))
     served = Site(settings, tmp_path, static)
     yield served

@@ -19,6 +19,7 @@ from games.web.tables.revealing import news_for
 from tests.browser.playing import a_good_order, by_rows
 from tests.games_at_play import NOON, PACE, open_phase, people, table, tend_on
 from tests.leagues.seasons import division, finish_round, running_season
+from tests.study.reviewed import reviewed
 from tests.web.tables import address
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
@@ -70,7 +71,9 @@ def test_pictures(shoot, site):
     shoot("results", address(game, "round", "3"), viewer.player)
     play_until(game, "", 99)
     site.work()
+    reviewed(game)
     shoot("game-over", address(game), viewer.player)
+    shoot("review", address(game, "review"), viewer.player)
 
 
 @pytest.mark.parametrize(("rules", "players", "phases"), [("kahuna", 2, 12), ("macao", 3, 37)])
@@ -82,9 +85,7 @@ def test_pictures_of_the_other_games(shoot, rules, players, phases):
             seal(phase, seat, a_good_order(game, seat)[1], way="web", now=NOON)
         tend_on(game, NOON)
     asked = game.seats.select_related("player").get(number=open_phase(game).asked[0])
-    shoot(
-        rules, address(game), asked.player, lambda page: page.locator("#board").scroll_into_view_if_needed()
-    )
+    shoot(rules, address(game), asked.player)
 
 
 def test_the_reveal_as_a_strip(visit, site):
@@ -166,7 +167,3 @@ def open_letter(page: Page, viewer: Seat) -> None:
 def look_for_guesses(page: Page) -> None:
     page.locator(".person a[data-swap=board]").last.click()
     expect(page.locator(".guessed-line")).to_be_visible()
-
-
-def look_at_the_board(page: Page) -> None:
-    page.locator("#board").scroll_into_view_if_needed()

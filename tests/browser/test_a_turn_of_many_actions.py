@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Game
-from games.tables import drawing
+from games.tables import parts
 from games.tables.sealing import own_order
 from tests.browser.playing import a_good_order, seal, see_receipt
 from tests.games_at_play import NIGHTLESS, NOON, open_phase, people, table
@@ -23,7 +23,7 @@ DELAYED = {**NIGHTLESS, "last_order_delay_minutes": 10}
 
 def test_a_whole_game_against_a_bot(visit, site, monkeypatch):
     """In the variant, with bridges in advance, and seen from the other side of the table."""
-    monkeypatch.setattr(drawing, "secrets", SimpleNamespace(token_bytes=lambda size: SHORT_GAME[:size]))
+    monkeypatch.setattr(parts, "secrets", SimpleNamespace(token_bytes=lambda size: SHORT_GAME[:size]))
     (red,) = people(1)
     game = table([red], bots=1, rules="kahuna", pace=NIGHTLESS, options={"variant": True, "handicap": 3})
     page, turns = visit(red).go(f"/game/{game.code}/"), 0

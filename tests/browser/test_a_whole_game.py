@@ -16,7 +16,7 @@ from tests.games_at_play import NOON, open_phase
 
 pytestmark = pytest.mark.browser
 
-ON_PAGES = 2
+ON_PAGES = 1
 """So many questions of each kind does everybody answer on a page; then bots do, until the last round."""
 
 
@@ -89,7 +89,7 @@ def start_a_table(visitor, site):
     page.get_by_role("link", name="New table").click()
     page.get_by_label("Name of the table").fill("Three phones")
     page.locator("label", has=page.locator('input[name="players"][value="3"]')).click()
-    page.get_by_role("button", name="Open the standings").click()
+    page.get_by_role("button", name="Open the table").click()
     for name in ("Blue", "Yellow"):
         if not page.get_by_label("Your friend’s address").is_visible():
             page.get_by_text("Invite by email").click()

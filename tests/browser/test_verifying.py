@@ -40,7 +40,7 @@ def test_a_record_of_the_site_is_checked_in_the_browser_and_nothing_is_sent(visi
     sent = []
     page.on("request", lambda request: sent.append((request.method, request.url)))
     page.get_by_role("button", name="Verify seed, seats and seals in this browser").click()
-    expect(page.get_by_text("Seed and seats follow from the shares. Seals that fit:")).to_be_visible()
+    expect(page.get_by_text("The seats follow from the seed. Seals that fit:")).to_be_visible()
     assert [method for method, _ in sent] == ["GET"]
     record = json.loads(record_of(game))
     record["seed"] = "00" * 32
@@ -57,7 +57,7 @@ def test_who_joins_sees_their_share_and_may_replace_it(visit, site):
     expect(share).to_have_value("07" * 16)
     page.locator("summary", has_text="Your share in the luck").click()
     share.fill("my dog barked twice")
-    follow(page, page.get_by_role("button", name="Open the standings"))
+    follow(page, page.get_by_role("button", name="Open the table"))
     game = red.games_created.get()
     expect(page.get_by_text("Luck that nobody chooses")).to_be_visible()
     assert game.participants.get().share not in ("", "07" * 16)
@@ -67,5 +67,5 @@ def test_without_scripts_a_share_is_what_was_typed_or_none(visit, site):
     (red,) = people(1)
     page = visit(red, java_script_enabled=False).go("/tables/new/")
     expect(page.get_by_label("Your share in the luck")).to_have_value("")
-    follow(page, page.get_by_role("button", name="Open the standings"))
+    follow(page, page.get_by_role("button", name="Open the table"))
     assert red.games_created.get().participants.get().share == ""

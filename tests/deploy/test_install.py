@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 
 DEPLOY = settings.BASE_DIR / "deploy"
-SERVICES = ["beat", "mail", "postgres", "release", "valkey", "web", "worker"]
+SERVICES = ["beat", "channels", "mail", "postgres", "release", "valkey", "web", "worker"]
 UNPRIVILEGED = {"user": "nobody", "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
@@ -76,7 +76,7 @@ def test_a_process_is_what_procfile_says(tmp_path):
 def test_a_process_that_is_none_is_refused_in_one_line(names):
     done = run(DEPLOY / "process", *names)
     assert done.returncode == 2
-    assert done.stderr == "process: name one of release web worker beat mail\n"
+    assert done.stderr == "process: name one of release web worker channels beat mail\n"
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd-analyze is missing")
@@ -89,7 +89,7 @@ def test_systemd_takes_the_units(tmp_path):
             text = path.read_text().replace("/opt/makabana", str(settings.BASE_DIR))
             copy.write_text(text.replace("User=makabana", "User=daemon"))
     units = [path.name.replace("@", "@1") for path in sorted(tmp_path.glob("makabana*.*")) if path.is_file()]
-    assert len(units) == 5
+    assert len(units) == 6
     env = {**os.environ, "SYSTEMD_UNIT_PATH": f"{tmp_path}:", "LC_ALL": "C.UTF-8"}
     done = run("systemd-analyze", "verify", "--man=no", *units, env=env)
     ours = [line for line in (done.stdout + done.stderr).splitlines() if "makabana" in line]

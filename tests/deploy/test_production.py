@@ -23,7 +23,7 @@ def service(request, tmp_path):
         production.env["PORT"] = str(port)
         commands = commands_of(ROOT)
         production.run("release", commands.pop("release"))
-        assert set(commands) == {"web", "worker", "beat", "mail"}
+        assert set(commands) == {"web", "worker", "channels", "beat", "mail"}
         for name, command in commands.items():
             production.start(name, command)
         yield production

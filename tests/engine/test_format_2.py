@@ -10,6 +10,7 @@ from engine import game_named
 from engine.bot_check import check_bots
 from engine.record import read_record
 from tests.engine.command_line import refused, run, written
+from tests.engine.write_vectors import answer
 
 SHARE, OTHER = "6f1c" * 8, "a09b" * 32
 SERVER = "5e" * 32
@@ -21,6 +22,11 @@ def drawn():
     code, out, err = run(*PLAY, "--server", SERVER, "--bot", "random")
     assert (code, err) == (0, "")
     return json.loads(out)
+
+
+def bot_seat(record):
+    """The seat of whoever joined second, the one without a share."""
+    return str(record["draw"]["seats"][1])
 
 
 def test_the_seed_is_made_of_all_parts_with_their_lengths(drawn):
@@ -53,7 +59,7 @@ def test_it_verifies_and_says_what_it_checked(drawn, tmp_path):
     assert (code, err) == (0, "")
     assert said.startswith(f"{len(drawn['steps'])} steps replayed; the seed follows from its shares; ")
     assert "; the seats follow from the seed; " in said
-    decisions = sum(len(step["orders"]) for step in drawn["steps"])
+    decisions = sum(bot_seat(drawn) in step["orders"] for step in drawn["steps"])
     assert f"; {decisions} decisions of bots played again; " in said
     assert said.endswith("; the result fits\n")
     assert run("replay", written(tmp_path, drawn))[0] == 0
@@ -177,25 +183,57 @@ def test_seats_that_were_settled_elsewhere_are_said_to_be(drawn, tmp_path):
 
 def test_a_bot_that_would_have_decided_otherwise_is_named(drawn, tmp_path):
     changed = deepcopy(drawn)
-    changed["draw"]["bots"]["2"] = "steady/2"
+    seat = bot_seat(drawn)
+    changed["draw"]["bots"][seat] = "steady/2"
     assert "/1" not in json.dumps(game_named("makabana-2013").bot_versions)
     line = refused("verify", written(tmp_path, changed), "--bots")
     assert line.startswith("step ")
-    assert line.endswith(", seat 2: steady/2 decides otherwise")
+    assert line.endswith(f", seat {seat}: steady/2 decides otherwise")
     assert run("verify", written(tmp_path, changed))[0] == 0
 
 
-def test_versions_that_are_not_here_are_said_to_be_unchecked(drawn, tmp_path):
+@pytest.mark.parametrize("bot", ["steady/999", "owl/3"])
+def test_versions_that_are_not_here_are_said_to_be_unchecked(drawn, tmp_path, bot):
     changed = deepcopy(drawn)
-    changed["draw"]["bots"] = {"0": "steady/999", "1": "owl/3"}
+    changed["draw"]["bots"] = {bot_seat(drawn): bot}
     _, said, _ = run("verify", written(tmp_path, changed), "--bots")
-    assert "; 0 decisions of bots played again; owl/3 unchecked; steady/999 unchecked; " in said
+    assert f"; 0 decisions of bots played again; {bot} unchecked; " in said
+
+
+def test_only_who_comes_without_a_share_is_named_as_a_bot(drawn):
+    """Bots bring none, so in `play` whoever brings one stands for a person."""
+    assert drawn["draw"]["bots"] == {bot_seat(drawn): "random/2"}
+
+
+def test_a_bot_with_a_share_is_refused(drawn, tmp_path):
+    changed = deepcopy(drawn)
+    seat = str(drawn["draw"]["seats"][0])
+    changed["draw"]["bots"] = {seat: "random/2"}
+    assert refused("verify", written(tmp_path, changed)) == "draw: a bot brought a share"
+    changed["draw"]["seats"] = None
+    assert run("verify", written(tmp_path, changed))[0] == 0
+    changed["draw"]["bots"] = {"0": "random/2", "1": "random/2"}
+    assert refused("verify", written(tmp_path, changed)) == "draw: a bot brought a share"
+
+
+def test_what_a_record_leaves_out_is_said(drawn, tmp_path):
+    sealed = sum(len(by_seat) for by_seat in drawn["seals"].values())
+    assert "without a seal" not in run("verify", written(tmp_path, drawn))[1]
+    bare = {key: value for key, value in drawn.items() if key not in ("seals", "result")}
+    _, said, _ = run("verify", written(tmp_path, bare))
+    assert said.endswith(
+        f"; no seals given; {sealed} sealed orders without a seal; no result given though the game is over\n"
+    )
+    _, said, _ = run("verify", written(tmp_path, bare | {"steps": drawn["steps"][:3]}))
+    assert said.endswith("; no result given\n")
 
 
 def test_a_record_that_stops_early_has_the_bots_checked_as_far_as_it_goes(drawn):
     short = {key: drawn[key] for key in ("format", "game", "players", "options", "seed", "draw")}
     record = read_record(json.dumps(short | {"steps": drawn["steps"][:7]}).encode())
-    assert check_bots(record).decisions == sum(len(step["orders"]) for step in drawn["steps"][:7])
+    assert check_bots(record).decisions == sum(
+        bot_seat(drawn) in step["orders"] for step in drawn["steps"][:7]
+    )
 
 
 @pytest.mark.parametrize(
@@ -235,14 +273,29 @@ def test_a_record_of_a_hundred_megabytes_is_refused_in_one_line(drawn, tmp_path)
     assert refused("verify", str(path)) == "record: more than 4194304 bytes"
 
 
-def test_any_changed_digit_of_seed_draw_or_seals_is_found(drawn, tmp_path):
-    """Every hexadecimal digit of them, one at a time in turn."""
+def test_any_changed_byte_of_seed_or_draw_is_found(drawn):
+    """All of them, one at a time; of a bot's name and version it is said that they cannot be checked."""
     text = json.dumps(drawn)
-    begins = [text.index(f'"{key}": ') for key in ("seed", "draw", "steps", "seals", "result")]
-    spans = [range(begins[0], begins[2]), range(begins[3], begins[4])]
-    digits = [
-        at for span in spans for at in span if text[at] in "0123456789" and text[at - 1] in "0123456789abcdef"
-    ]
-    for at in digits[:: max(1, len(digits) // 150)]:
-        changed = text[:at] + str((int(text[at]) + 1) % 10) + text[at + 1 :]
-        refused("verify", written(tmp_path, changed))
+    begin, bots, end = (text.index(f'"{key}": ') for key in ("seed", "bots", "steps"))
+    for at in range(begin, end):
+        if text[at] != " ":
+            changed = text[:at] + ("1" if text[at] == "0" else "0") + text[at + 1 :]
+            found = answer(changed.encode())
+            assert found or (at > bots and unchecked(changed)), text[begin : at + 1]
+
+
+def unchecked(text):
+    return check_bots(read_record(text.encode())).unchecked
+
+
+def test_any_changed_byte_of_a_seal_is_found(drawn):
+    """Of one step's; the game is cut after it, so that many can be tried."""
+    number = min(drawn["seals"], key=int)
+    cut = {key: drawn[key] for key in ("format", "game", "players", "options", "seed", "draw")}
+    cut |= {"steps": drawn["steps"][: int(number) + 1], "seals": {number: drawn["seals"][number]}}
+    text = json.dumps(cut)
+    assert answer(text.encode()) == ""
+    for at in range(text.index('"seals": '), len(text)):
+        if text[at] != " ":
+            changed = text[:at] + ("1" if text[at] == "0" else "0") + text[at + 1 :]
+            assert answer(changed.encode()), text[at - 20 : at + 1]

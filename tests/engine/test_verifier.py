@@ -10,7 +10,7 @@ import pytest
 from engine.packing import packed
 from tests.engine.command_line import run
 
-SHARES = f"{'6f1c' * 8},-,{'a09b' * 8}"
+SHARES = f"{'6f1c' * 8},-,{'a09b' * 16}"
 PLAY = ("play", "makabana-2013", "--players", "3", "--table", "a", "--shares", SHARES, "--bot", "random")
 
 
@@ -54,6 +54,39 @@ def test_it_knows_format_1_and_what_that_does_not_prove(folder):
     code, said, _ = verifier(folder, "old.json")
     assert code == 0
     assert "in format 1 it made the seed alone" in said
+
+
+def test_it_says_what_a_record_leaves_out(folder):
+    record = json.loads((folder / "record.json").read_text())
+    assert "Not in this record" not in verifier(folder, "record.json")[1]
+    record["draw"] |= {"seats": None, "bots": {}}
+    (folder / "less.json").write_text(
+        json.dumps({key: value for key, value in record.items() if key not in ("seals", "result")})
+    )
+    code, said, _ = verifier(folder, "less.json")
+    assert code == 0
+    left_out = said[said.index("Not in this record") : said.index("What no program")]
+    sealed = sum(len(by_seat) for by_seat in record["seals"].values())
+    for part in ("The result", f"The seals of {sealed} ", "The draw of the seats", "Whether the 1 without"):
+        assert f"- {part}" in left_out
+    record["draw"]["bots"] = {"0": "owl/3"}
+    (folder / "owl.json").write_text(json.dumps(record))
+    assert "- The bot owl/3: this program does not have it" in verifier(folder, "owl.json")[1]
+
+
+def test_it_finds_shares_among_the_receipts(folder):
+    """Of 64 digits, as letters print those of mails, and of 32, as browsers make them."""
+    (folder / "shares.txt").write_text(f"Red’s share: {'6f1c' * 8}.\nBlue’s share: {'a09b' * 16}\n")
+    code, said, _ = verifier(folder, "record.json", "--receipts", "shares.txt")
+    assert code == 0
+    assert f"- Your receipt {'a09b' * 16} is the share of whoever joined as number 3." in said
+    assert f"- Your receipt {'6f1c' * 8} is the share of whoever joined as number 1." in said
+
+
+def test_receipts_are_read_whole_or_refused(folder):
+    (folder / "large.txt").write_bytes(b" " * 4_194_304 + b"ab" * 32)
+    code, said, err = verifier(folder, "record.json", "--receipts", "large.txt")
+    assert (code, said, err) == (1, "", "receipts: more than 4194304 bytes\n")
 
 
 def test_it_finds_the_commitments_that_somebody_copied(folder):

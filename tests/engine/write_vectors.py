@@ -29,6 +29,8 @@ def good() -> dict[str, Callable[[], str]]:
         "good-2": lambda: _drawn("makabana-2013", SHARES, {}, "good2"),
         "good-2-mao": lambda: _drawn("makabana-2003", SHARES, {"mao": True}, "mao"),
         "good-2-macao": lambda: _drawn("macao", ["00" * 16, "ff" * 64], {}, "m4ca0"),
+        "good-2-settled-seats": lambda: _less(lambda record: record["draw"].update(seats=None)),
+        "good-2-without-seals": lambda: _less(lambda record: [record.pop("seals"), record.pop("result")]),
         "good-2-kahuna-without-shares": lambda: _drawn("kahuna", [None, None], {}, "a"),
     }
 
@@ -72,6 +74,19 @@ def changed(two: Record) -> Iterator[tuple[str, str, Any]]:
     yield "bad-shares-few", "fewer shares than players", put("draw", "shares", SHARES[:2])
     yield "bad-seats", "other seats", put("draw", "seats", draw["seats"][::-1])
     yield "bad-seats-words", "seats that are no numbers", put("draw", "seats", ["0", "1", "2"])
+    with_share = str(draw["seats"][0])
+    yield "bad-bot-with-a-share", "a bot that brought a share", put("draw", "bots", with_share, "random/2")
+    yield (
+        "bad-bots-with-shares",
+        "more bots than came without a share, and seats settled elsewhere",
+        copy(lambda record: record["draw"].update(seats=None, bots={"0": "random/2", "1": "random/2"})),
+    )
+    yield "bad-bots-list", "bots that are no object", put("draw", "bots", [])
+    yield "bad-bot-name", "a bot without a version", put("draw", "bots", {"0": "random"})
+    yield "bad-bot-seat", "a bot on a seat that is not there", put("draw", "bots", {"3": "random/2"})
+    yield "bad-seals-list", "seals that are no object", put("seals", [])
+    yield "bad-seal-key", "a seal with a key too many", put("seals", one, "0", "note", "")
+    yield "bad-key", "a key too many", put("note", "")
     yield "bad-key-in-draw", "a key too many", put("draw", "luck", 1)
     yield "bad-salt", "another salt", put("seals", one, "0", "salt", "00" * 32)
     yield "bad-commitment", "another commitment", put("seals", one, "0", "commitment", "00" * 32)
@@ -127,11 +142,19 @@ NEEDS_RULES = ("bad-step-left-out", "bad-result", "bad-repeated-key")
 def _drawn(key: str, shares: list[str | None], options: dict[str, Any], table: str) -> str:
     game, players = game_named(key), len(shares)
     server = sha256(table.encode()).hexdigest()
-    bots = {str(seat): versioned(game, "random") for seat in range(players)}
-    raw = {"table": table, "server": server, "shares": shares, "seats": None, "bots": bots}
-    draw = read_draw(raw, players)
-    seated = {**raw, "seats": list(seats_of(draw.seed, players))}
+    raw = {"table": table, "server": server, "shares": shares, "seats": None, "bots": {}}
+    seats = list(seats_of(read_draw(raw, players).seed, players))
+    without = [seat for seat, share in zip(seats, shares, strict=True) if share is None]
+    bots = {str(seat): versioned(game, "random") for seat in sorted(without)}
+    seated = {**raw, "seats": seats, "bots": bots}
     return bots_play_drawn(game, players, options, read_draw(seated, players), ["random"])
+
+
+def _less(change: Callable[[Record], Any]) -> str:
+    """The first good one without something that a record may leave out."""
+    record = json.loads((FOLDER / "good-2.json").read_text("utf-8"))
+    change(record)
+    return json.dumps(record)
 
 
 def _moved(record: Record) -> None:

@@ -1,5 +1,6 @@
 """What every face must hold to: each member is there, takes what `Face` says, and answers accordingly."""
 
+import re
 from collections.abc import Mapping, Sequence
 from inspect import Parameter, signature
 from pathlib import Path
@@ -17,6 +18,7 @@ from games.faces.face import BoardLook, BoardPart, Face, Fact, OptionWords, Read
 from tests.faces.seats import labelled
 
 MEMBERS = [name for name in vars(Face) if not name.startswith("_")]
+YOU = re.compile(r"\byou", re.IGNORECASE)
 MOST_PARTS = 4
 """Of a board: as many as the stylesheet has tabs for."""
 
@@ -116,8 +118,8 @@ def _check_view(face: Face, game: Any, state: Any, seat: int | None, labels: Any
     rows = face.score_rows(view, scores)
     assert [len(row) for row in rows] == [len(face.score_columns())] * len(labels)
     assert not face.scores_add_up() or all(sum(row[:-1]) == row[-1] for row in rows)
-    assert _are_texts(face.scores_text(scores, labels))
-    assert len(face.scores_text(scores, labels)) == len(labels)
+    assert _are_texts(face.scores_text(scores, view, labels))
+    assert len(face.scores_text(scores, view, labels)) == len(labels)
     groups = face.scored_groups(view)
     for tall in (False, True):
         look = BoardLook(tall=tall, prefix="one", groups=groups)
@@ -173,6 +175,10 @@ def _check_asked(
 def _check_events(face: Face, game: Any, state: Any, happened: list[Any], kind: str, labels: Any) -> None:
     view = game.view(state, None)
     assert _are_texts(face.story(happened, view, labels))
+    for seat, label in enumerate(labels):
+        for event in happened:
+            own = face.story([event], game.view(state, seat), labels)
+            _check_reader(own, face.story([event], view, labels), label.name)
     assert [event for step in face.steps(happened) for event in step] == happened
     assert all(isinstance(code, str) for code in face.places_told(happened))
     assert all(step in face.steps(happened) for step in face.reveal_steps(happened))
@@ -191,3 +197,10 @@ def _is_text(text: Any) -> bool:
 
 def _are_texts(texts: Sequence[Any]) -> bool:
     return isinstance(texts, list) and all(map(_is_text, texts))
+
+
+def _check_reader(own: list[str], public: list[str], name: str) -> None:
+    """A story calls its reader «you», and tells strangers about everybody by name."""
+    assert not any(YOU.search(sentence) for sentence in public)
+    for sentence, known in zip(own, public, strict=True):
+        assert YOU.search(sentence) or name not in known

@@ -81,14 +81,6 @@ def test_what_is_asked_says_nothing_of_the_viewers_cards():
     assert asked > 500
 
 
-def test_the_story_is_the_same_for_every_reader_of_the_same_events():
-    for game, states, _, events in games()[::3]:
-        face = face_of(game.key)
-        for state, told in list(zip(states[1:], events, strict=True))[::5]:
-            stories = [face.story(told, game.view(state, seat), LABELS) for seat in (None, 0, 1)]
-            assert stories[0] == stories[1] == stories[2]
-
-
 def test_a_whole_board():
     table = set_up(new_2013(3, first=1), {0: "DLT ELF", 1: "DSP", 2: "ESF"}, clubs={"D": 1}, paints={2: 0})
     table.projects({0: build("DLF", show="lagoon"), 1: paint("DLT", show="paint")})

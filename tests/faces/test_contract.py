@@ -7,7 +7,7 @@ from games.faces import FACES
 from tests.engine.settings_of_games import named, random_game, settings
 from tests.faces.contract import check_face, check_signatures
 
-MOST_POSITIONS = 12
+MOST_POSITIONS = 7
 
 
 @pytest.mark.parametrize("key", FACES)

@@ -3,6 +3,9 @@
 import pytest
 from django.utils import translation
 
+from engine import game_named
+from engine.chance import Chance
+from engine.play import start
 from games.faces import face_of
 from tests.engine.tables import build, new_2013, paint, set_up
 from tests.faces.played import events_by_code, games
@@ -11,7 +14,7 @@ from tests.faces.seats import labelled
 NAMES = ("%(name)s", "{0}{name}", "%s%d%", "<b>&amp;\"'", "مرحبا\u202e", "100 % %(place)s")
 LABELS = labelled(NAMES)
 
-every_language = pytest.mark.parametrize("language", ["en", "fr"])
+every_language = pytest.mark.parametrize("language", ["en", "fr", "ja"])
 
 
 @every_language
@@ -43,8 +46,8 @@ def test_names_come_out_of_boards_asks_and_orders_as_they_are(language):
                     lambda labels, face=face, view=view, order=order: face.order_text(
                         view.stage, order, view, labels
                     ),
-                    lambda labels, face=face, game=game, state=state: "\n".join(
-                        face.scores_text(game.scores(state), labels)
+                    lambda labels, face=face, game=game, state=state, view=view: "\n".join(
+                        face.scores_text(game.scores(state), view, labels)
                     ),
                 ):
                     assert told(LABELS) == put(told(harmless), marks)
@@ -83,6 +86,12 @@ def test_a_name_like_a_placeholder_in_full():
 def test_scores_best_first_with_each_languages_plurals(language, expected):
     scores = [{"beaches": 0, "huts": huts, "club": 0, "total": huts} for huts in (0, 1)]
     with translation.override(language):
-        lines = face_of("makabana-2013").scores_text(scores, labelled())
-        assert "club" not in "".join(face_of("makabana-2003").scores_text(scores, labelled()))
+        lines = scores_told("makabana-2013", scores)
+        assert "club" not in "".join(scores_told("makabana-2003", scores))
     assert [line.replace("\u00a0", " ") for line in lines] == expected
+
+
+def scores_told(rules, scores):
+    game = game_named(rules)
+    view = game.view(start(game, 3, {}, Chance(bytes(32))), None)
+    return face_of(rules).scores_text(scores, view, labelled())

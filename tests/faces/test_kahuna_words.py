@@ -63,7 +63,7 @@ def test_every_ask_order_event_and_score_has_words(language):
             assert sound(FACE.ask_title(ask.kind))
             assert sound(FACE.order_text(ask.kind, order, view, LABELS))
             assert all(map(sound, FACE.advice(ask.kind, order, view, LABELS)))
-        assert len(FACE.scores_text(GAME.scores(after), LABELS)) == 2
+        assert len(FACE.scores_text(GAME.scores(after), GAME.view(after, None), LABELS)) == 2
         assert [len(row) for row in FACE.score_rows(GAME.view(after, None), GAME.scores(after))] == [3, 3]
     assert codes >= {*TELLERS, "you_drew", "you_discarded"} - {"turned_up"}
     assert set(PAIRS) <= codes
@@ -155,7 +155,7 @@ def test_an_impossible_action_is_refused_and_a_forged_past_is_left_out(compose):
 def test_who_has_sealed_a_turn_must_not_tell_its_lines():
     view = GAME.view(GAMES[0][0][0], 0)
     sealed = [("turn", {"plays": [{"bridge": "AB", "card": "A"}], "draw": "pile"})]
-    for text in ("I lay AB!", "BA it is", "from aloa to Bari"):
+    for text in ("I lay AB!", "BA it is", "from aloa to Bari", "ＡＢに橋", "アロアとバリの間です"):
         assert FACE.talk_leaks(view, sealed, text)
     for text in ("I have Aloa", "abc", "About time"):
         assert not FACE.talk_leaks(view, sealed, text)

@@ -12,7 +12,7 @@ from engine.makabana.cards import KIND
 from engine.makabana.orders import CHECKS
 from engine.makabana.wording import ERRORS
 from games.faces import FACES, face_of
-from games.faces.makabana.story.failures import FAILURES
+from games.faces.makabana.story.failures import STOPPED_BY_YOU, THEIRS, YOURS
 from games.faces.makabana.words import card_name
 from tests.engine.tables import new_2003, new_2013, new_mao
 from tests.faces.played import calls, events_by_code, games
@@ -96,7 +96,8 @@ def test_every_failure_of_the_rules_has_a_sentence_of_its_own():
     said = {(call.args[2].value, call.args[4].value) for call in calls("fail")}
     missing_spots = {(plan, "no_such_spot") for plan in ("build", "paint", "club")}
     assert len(said) > 8
-    assert set(FAILURES) == said | missing_spots | {("club", "no_hut_there")}
+    assert set(THEIRS) == set(YOURS) == said | missing_spots | {("club", "no_hut_there")}
+    assert set(STOPPED_BY_YOU) < set(THEIRS)
 
 
 @every_language

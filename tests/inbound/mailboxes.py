@@ -10,13 +10,18 @@ from random import Random
 from games.clock import now
 
 SUGGESTED = re.compile(r"^    (\S.*)$", re.MULTILINE)
-OTHERWISE = ("away", "absent", "absence", "name", "nom", "mute", "masquer", "help", "aide")
+JAPANESE = ("不在", "名前", "ミュート", "ヘルプ")
+OTHERWISE = ("away", "absent", "absence", "name", "nom", "mute", "masquer", "help", "aide", *JAPANESE)
 """Lines of letters that ask nothing about a game."""
-UNWILLING = ("pass", "passe", "no thanks", "non merci")
+UNWILLING = ("pass", "passe", "no thanks", "non merci", "パス", "いいえ")
 WROTE = {
     "en": "On Monday, 1 March 2027 at 12:00, Makabana <makabana@localhost> wrote:",
     "fr": "Le lun. 1 mars 2027 à 12:00, Makabana <makabana@localhost> a écrit :",
+    "ja": "2027年3月1日(月) 12:00 Makabana <makabana@localhost>:",
 }
+
+CHARSETS = {"ja": "iso-2022-jp"}
+"""As many programs in Japan still write."""
 
 
 def parsed(source: bytes) -> EmailMessage:
@@ -45,7 +50,7 @@ class Mailbox:
         if not lines or lines[0].startswith(OTHERWISE):
             return None
         busy = [line for line in lines if line not in UNWILLING] or lines
-        if "tiki" in busy[0]:
+        if "tiki" in busy[0] or "トーテム" in busy[0]:
             return self.reply(letter, "\n".join(self.chance.sample(busy, len(busy))))
         return self.reply(letter, self.chance.choice(busy))
 
@@ -58,7 +63,9 @@ class Mailbox:
         mail["Message-ID"] = make_msgid(domain="example.org")
         mail["In-Reply-To"] = str(letter["Message-ID"])
         quoted = "\n".join(f"> {line}" for line in text_of(letter).splitlines())
-        mail.set_content(f"{text}\n\n{WROTE[self.language]}\n{quoted}\n")
+        written = f"{text}\n\n{WROTE[self.language]}\n{quoted}\n"
+        charset = CHARSETS.get(self.language, "utf-8")
+        mail.set_content(written.encode(charset, "replace").decode(charset), charset=charset)
         return mail
 
 

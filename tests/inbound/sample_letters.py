@@ -1,4 +1,4 @@
-"""`make letters`: one letter of every kind as it arrives, English and French, under docs/letters.
+"""`make letters`: one letter of every kind as it arrives, in every language, under docs/letters.
 
 Collected only when named. SpamAssassin, where it is installed, says what it thinks of each.
 """
@@ -20,17 +20,17 @@ from games.models import Letter
 from games.outbox import writing
 from games.outbox.kinds import KINDS
 from games.tables.advancing import advance
-from tests.conftest import draw_from
 from tests.games_at_play import NOON, answer, open_phase, person, table, tend_on
 from tests.inbound.replies import LATER, LINE, at_projects, send, write
 from tests.leagues.every_letter import one_of_every_league_letter
 from tests.letters.every_kind import letter, message, one_of_every_kind
 from tests.letters.sink import html_of, picture_of, text_of
+from tests.luck import draw_from
 
 pytestmark = pytest.mark.django_db
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "letters"
-LANGUAGES = ("en", "fr")
+LANGUAGES = ("en", "fr", "ja")
 HIGHEST_SPAM_SCORE = 2.0
 ELSEWHERE = {"puzzle"}
 """A puzzle takes games that were reviewed: tests/study/test_practice.py."""
@@ -49,6 +49,7 @@ def test_letters(settings, monkeypatch):
 
 def all_letters(settings, monkeypatch):
     """One of every kind, at a site of its own, always with the same luck."""
+    settings.SECRET_KEY = "the same links, whoever makes the samples" * 2
     draw_from(Random("samples"), monkeypatch)
     settings.SITE_URL = "https://makabana.example"
     settings.LOBBY_ADDRESS = "games@makabana.example"

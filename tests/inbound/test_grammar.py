@@ -50,7 +50,7 @@ def read(kind, *lines, key="makabana-2013", players=5, **options):
     return face_of(key).parse_orders(kind, lines, rules.view(state, seat), labels)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
 @pytest.mark.parametrize(("key", "players", "options"), VARIANTS)
 def test_every_example_of_a_letter_is_a_legal_order(language, key, players, options):
     seen = set()
@@ -68,7 +68,7 @@ def test_every_example_of_a_letter_is_a_legal_order(language, key, players, opti
     assert {"project", "tiki"} <= seen
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_suggested_corrections_are_right(language):
     with override(language):
         for line in ("build ALT", "build CCF show C", "paint BLF", "build ASF show A", "cards A B lagoon"):
@@ -80,7 +80,7 @@ def test_suggested_corrections_are_right(language):
 
 
 def test_every_card_has_its_word_in_every_language():
-    for language in ("en", "fr"):
+    for language in ("en", "fr", "ja"):
         with override(language):
             for card, name in CARDS.items():
                 assert CARD_WORDS[fold(str(name))] == card

@@ -6,7 +6,7 @@ import pytest
 
 from games.inbound.processing import read_mail
 from games.inbound.store import raw_of, receive
-from games.models import Game, InboundMail, Letter, Player
+from games.models import Game, InboundMail, Letter, Participant, Player
 from games.tables import gathering, welcoming
 from tests.games_at_play import LONG_AGO, NOON, PACE, person
 from tests.inbound.replies import LATER, answer_to, said, write
@@ -90,3 +90,21 @@ def test_somebody_who_comes_when_every_seat_is_taken_is_told_where_to_go(game):
     assert mail.outcome in ("already_started", "table_full")
     assert "games@localhost" in " ".join(said(answer_to(mail))["sentences"])
     assert not Player.objects.filter(email="new@example.org").exists()
+
+
+def test_the_hash_of_the_services_part_is_told_before_the_share_is_taken_and_with_every_answer(game):
+    asked = letter(kind="invitation")
+    assert game.server_hash in text_of(asked)
+    joined = answer(asked, "yes", "Blue <new@example.org>")
+    assert game.server_hash in str(said(answer_to(joined)))
+    call = letter(kind="check_in", to="red@example.org")
+    assert game.server_hash in text_of(call)
+    Participant.objects.filter(game=game, player__email="red@example.org").update(share="6f1c" * 8)
+    here = said(answer_to(answer(call, "Check in", "Red <red@example.org>")))
+    assert game.server_hash in str(here)
+    assert "6f1c" * 8 in str(here)
+
+
+def text_of(written):
+    """Its words, however its lines are folded."""
+    return "".join(message(written).get_body(("plain",)).get_content().split())

@@ -111,6 +111,9 @@ def test_who_is_not_proved_is_asked_to_repeat_the_line_and_then_obeyed():
     assert joined.outcome == "joined"
     share = sha256(raw_of(joined)).hexdigest()
     assert game.participants.get(player=blue).share == share
+    told = str(said(answer_to(joined)))
+    assert share in told
+    assert game.server_hash in told
 
 
 def test_a_letter_of_the_lobby_proves_nobody_at_another_address_or_after_a_week():
@@ -146,9 +149,13 @@ def test_tables_made_by_mail_have_the_limits_of_pages(monkeypatch):
 
 def test_a_table_is_made_by_mail_and_friends_are_invited():
     blue = person("Blue")
-    assert send("new kahuna with red@example.net", blue.email).outcome == "created"
+    made = send("new kahuna with red@example.net", blue.email)
+    assert made.outcome == "created"
     game = Game.objects.get()
     assert (game.rules, game.players, game.is_open) == ("kahuna", 2, False)
+    told = str(said(answer_to(made)))
+    for part in (game.server_hash, sha256(raw_of(made)).hexdigest(), "made after your email came"):
+        assert part in told
     assert Invitation.objects.get().email == "red@example.net"
     assert send(f"invite green@example.net to {game.code}", blue.email).outcome == "invited"
     assert send("new chess", blue.email).outcome == "which_game"

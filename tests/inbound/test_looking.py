@@ -51,7 +51,7 @@ def test_mine_shows_it_again_to_its_owner_alone(game, players):
 
 def test_scores_and_rules_and_history_are_told(game, players):
     assert send(game, players[0], "scores").outcome == "scores"
-    assert any("Red" in note for note in told(send(game, players[0], "Scores please"))["notes"])
+    assert any(note.startswith("You: ") for note in told(send(game, players[0], "Scores please"))["notes"])
     rules = told(send(game, players[0], "rules"))["notes"]
     about = told(send(game, players[0], "rules Tiki"))["notes"]
     assert 0 < len(about) < len(rules)

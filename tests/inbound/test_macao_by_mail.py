@@ -1,4 +1,4 @@
-"""Macao by two mailboxes, one English and one French, over real SMTP: every ask is answered."""
+"""Macao by two mailboxes, one English and one Japanese, over real SMTP: every ask is answered."""
 
 import pytest
 
@@ -16,7 +16,7 @@ __all__ = ["receiver"]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-LANGUAGES = {"red@example.org": "en", "blue@example.org": "fr"}
+LANGUAGES = {"red@example.org": "en", "blue@example.org": "ja"}
 PHASES = 12
 """The beginning, a round and the next draft."""
 
@@ -51,7 +51,7 @@ def test_a_round_is_played_by_two_mailboxes(sink, receiver):
 
 def chosen(lines):
     """The first that does something."""
-    return next((line for line in lines if line not in ("pass", "passe")), lines[0])
+    return next((line for line in lines if line not in ("pass", "パス")), lines[0])
 
 
 def test_a_whole_turn_is_several_lines(sink, receiver):

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import json
 import os
+import shutil
 import subprocess
 import sys
 from base64 import b64encode
@@ -21,6 +22,7 @@ from games.letters.sending import send_waiting
 from games.models import InboundMail
 from tests.games_at_play import NOON, people
 from tests.inbound.replies import LINE, address_of, at_projects, source_of, write
+from tests.migrated import migrated_database
 from tests.ports import free_port
 
 KEY = "a key of this test"
@@ -212,7 +214,7 @@ def test_mail_for_nobody_is_let_go(client, provider, raw, caplog):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_pipe_stores_one_message_and_ends_as_mail_servers_expect(tmp_path):
+def test_a_pipe_stores_one_message_and_ends_as_mail_servers_expect(tmp_path, tmp_path_factory):
     call = [sys.executable, "manage.py", "receive_mail"]
     env = {
         **os.environ,
@@ -220,7 +222,7 @@ def test_a_pipe_stores_one_message_and_ends_as_mail_servers_expect(tmp_path):
         "LOG_LEVEL": "ERROR",
         "REDIS_URL": "redis://127.0.0.1:1/0",
     }
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=site.BASE_DIR, env=env, check=True)
+    shutil.copy(migrated_database(tmp_path_factory), tmp_path)
     program = (
         "from django.utils import timezone; from tests.games_at_play import people; "
         "from tests.inbound.replies import address_of, at_projects, write; "

@@ -3,14 +3,18 @@
 from games.leagues import acts, requests
 from games.leagues.advancing import advance_season
 from games.leagues.asking_in import answer, ask_to_join
-from games.leagues.division_table import table_of
+from games.leagues.challenges import challenge, decline
+from games.leagues.division_table import places_of, table_of
 from games.leagues.entering_by_letter import ask_former_people
 from games.leagues.entry import sit_on_bench
 from games.leagues.inviting import ask_in
+from games.leagues.leagues import found_league
+from games.leagues.line_ups import seal_line_up
 from games.leagues.season_end import confirm
 from games.leagues.seasons import plan_season
+from games.leagues.teams import members_of, team_of
 from games.outbox.kinds import KINDS
-from tests.games_at_play import person
+from tests.games_at_play import NOON, person
 from tests.leagues.seasons import DAY, SETTINGS, division, finish_round, running_season
 from tests.letters.every_kind import letter
 
@@ -19,6 +23,8 @@ LEAGUE_KINDS = frozenset(kind for kind in KINDS if kind.startswith("league_"))
 
 def one_of_every_league_letter(first=0):
     """Letters by kind, of a season of four people; `first` where colours have players already."""
+    climb_a_ladder(first + 20)
+    line_up_teams(first + 30)
     this = running_season(4, first=first, divisions=1, table_size=4)
     league, owner = this.league, this.league.roles.get().player
     now, top = this.starts_at + DAY, division(this)
@@ -44,6 +50,26 @@ def one_of_every_league_letter(first=0):
     confirm(this, owner, "As played.", last.starts_at + 2 * DAY)
     ask_for_the_next_season(league, owner, last.starts_at + 3 * DAY)
     return {kind: letter(kind=kind) for kind in LEAGUE_KINDS}
+
+
+def climb_a_ladder(first):
+    """One challenge that is declined, one that waits, and somebody who does not play."""
+    two = {"shape": "ladder", "rules": "kahuna", "table_size": 2, "decay_days": 5, "round_days": 40}
+    of = found_league(person("Copper"), name="Lagoon league", now=NOON)
+    this = running_season(3, of, first=first, **two)
+    top, middle, last = (line.entry for line in table_of(division(this)))
+    now = this.starts_at + DAY
+    decline(challenge(middle, top, now), now)
+    challenge(last, middle, now + 5 * DAY)
+    advance_season(this.pk, now + 6 * DAY)
+
+
+def line_up_teams(first):
+    two = {"shape": "teams", "rules": "kahuna", "table_size": 2}
+    this = running_season(4, found_league(person("Bronze"), name="Lagoon league", now=NOON), first, **two)
+    own = table_of(division(this))[0].entry
+    places = places_of(division(this))
+    seal_line_up(own, [one.pk for one in members_of(team_of(own, places), places)], this.starts_at + DAY)
 
 
 def ask_for_the_next_season(league, owner, now):

@@ -98,3 +98,9 @@ class ShapeSeason:
         for letter in found.values():
             assert defects(message(letter, language="fr")) == []
         return {kind: text_of(message(letter, language="en")) for kind, letter in found.items()}
+
+    def letters_of(self, kind: str) -> str:
+        """All of them, in English: who gets the last one depends on the draw."""
+        return "\n".join(
+            text_of(message(letter, language="en")) for letter in Letter.objects.filter(kind=kind)
+        )

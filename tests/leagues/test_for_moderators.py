@@ -68,6 +68,9 @@ def test_a_calendar_moves_with_a_preview_and_back(scene, settings):
     before = [(one.starts_at, one.ends_at) for one in scene.rounds.all()]
     client, where = browser(owner), address(scene.league, 1, 1, "act", "shift")
     sent = {"round": 2, "days": 7, "reason": "Holidays.", "private": ""}
+    offered = [number for number, _ in client.get(where).context["form"].fields["round"].choices]
+    assert 1 not in offered
+    assert 2 in offered
     tried = client.post(where, sent)
     assert "The calendar has moved. Round 2:" in tried.content.decode()
     assert [(one.starts_at, one.ends_at) for one in scene.rounds.all()] == before

@@ -9,10 +9,12 @@ from games.leagues.entry import enter
 from games.leagues.log import log_of
 from games.leagues.moderators_inbox import inbox_of
 from games.leagues.requests import ask, decide
+from games.leagues.roles import check_power, competes, give_role, has_interest, who_may_act
 from games.leagues.season_end import PATIENCE, confirm
 from games.leagues.seasons import cancel_season
 from games.models import LeagueAct, LeagueSeat, Player, Season
 from games.refusal import Refusal
+from tests.api.callers import bot_of
 from tests.games_at_play import NOON, letters, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, league, season
 from tests.web.leagues import address
@@ -139,3 +141,32 @@ def test_private_notes_are_hidden_from_moderators_who_compete_there(ended, owner
     acts.perform(ended.league, black, "warn", "x", ended.ended_at, entry=red, private="Watch the owner.")
     assert log_of(ended.league, black, "UTC")[0].private == "Watch the owner."
     assert log_of(ended.league, owner, "UTC")[0].private == ""
+
+
+def test_a_bot_in_a_division_is_its_owners_interest():
+    owner, other = person("Owner"), person("Grey")
+    this = season(league(owner), **SMALL, allows_bots=True)
+    give_role(this.league, owner, other, "moderator", NOON)
+    robin = bot_of(owner)
+    for player in (robin, *colour_people(3)):
+        enter(this, player, NOON + DAY)
+    with pytest.raises(Refusal, match="own_bot_in_season"):
+        enter(this, owner, NOON + DAY)
+    advance_season(this.pk, this.closes_at)
+    this.refresh_from_db()
+    one = division(this)
+    assert [competes(one, each) for each in (owner, robin, other)] == [True, True, False]
+    assert has_interest(owner, this)
+    assert who_may_act(this, one) == who_may_act(this) == [other]
+    with pytest.raises(Refusal, match="competes_here"):
+        check_power(this.league, owner, division=one)
+
+
+def test_a_ban_holds_for_the_bots_of_whoever_is_banned():
+    owner, red = person("Owner"), person("Red")
+    this = season(league(owner), **SMALL, allows_bots=True)
+    LeagueAct.objects.create(
+        league=this.league, kind="ban", player=red, by=owner, at=NOON, reason="r", data={"seasons": 0}
+    )
+    with pytest.raises(Refusal, match="banned_from_league"):
+        enter(this, bot_of(red), NOON + DAY)

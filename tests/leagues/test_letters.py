@@ -38,7 +38,7 @@ def test_what_is_no_longer_true_is_not_sent(mailoutbox):
     last = Letter.objects.latest("created_at").created_at
     send_waiting(lambda: last)
     fates = dict(Letter.objects.filter(kind__in=LEAGUE_KINDS).values_list("kind", "state"))
-    stale = {"league_request", "league_offer", "league_confirm"}
+    stale = {"league_request", "league_offer", "league_confirm", "league_challenge"}
     assert {kind for kind, state in fates.items() if state == "dropped"} == stale
     assert {kind for kind, state in fates.items() if state == "sent"} == LEAGUE_KINDS - stale
     assert mailoutbox

@@ -4,7 +4,7 @@ import pytest
 
 from games.leagues.division_table import table_of
 from games.leagues.meetings import meetings_in
-from games.models import LeagueTable
+from games.models import LeagueTable, Letter
 from tests.leagues.shape_seasons import ShapeSeason
 
 pytestmark = pytest.mark.django_db
@@ -82,6 +82,8 @@ def test_a_cup_of_two_by_two(settings):
     for _ in range(2):
         this.next_round()
         this.play_round()
+    told = Letter.objects.filter(kind="league_round", data__round=3)
+    assert {one.player.name for one in told} == {name for table in drawn(this)[2] for name in table}
     page = this.read(1)
     assert page.index("Quarter-finals") < page.index("Semi-finals") < page.index("Final</h2>")
     final = {name for table in drawn(this)[2] for name in table}
@@ -93,7 +95,10 @@ def test_a_cup_of_two_by_two(settings):
     assert [round_.title for round_ in early.context["bracket"]] == ["Quarter-finals"]
     this.confirm()
     assert "Demi-finales" in this.read(1, language="fr")
-    assert "You go on." in this.letters()["league_round"] or "You are out." in this.letters()["league_round"]
+    assert this.letters()
+    told = this.letters_of("league_round")
+    assert "You go on." in told
+    assert "You are out." in told
 
 
 def test_a_cup_of_larger_tables(settings):

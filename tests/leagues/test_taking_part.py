@@ -9,15 +9,22 @@ from games.accounts.guests import make_guest
 from games.leagues import offers, requests
 from games.leagues.advancing import advance_leagues, advance_season
 from games.leagues.announcements import next_hour_of
-from games.leagues.division_table import table_of
-from games.leagues.drawing import draw, publish, swap
+from games.leagues.division_table import places_of, table_of
+from games.leagues.drawing import draw, publish, situation_of, swap
 from games.leagues.entry import enter, leave, on_time_percent, sit_on_bench, why_not_enter
 from games.leagues.inviting import accept, ask_in
-from games.leagues.leagues import change_league, declare_related, found_league, leagues_for, may_read
+from games.leagues.leagues import (
+    change_league,
+    declare_related,
+    found_league,
+    leagues_for,
+    may_read,
+    undeclare_related,
+)
 from games.leagues.links import offer_token, read_offer_token
 from games.leagues.seasons import change_season, plan_season
 from games.leagues.settings import read_settings
-from games.models import Entry, LeagueAct, LeagueSeat, Season, Seat, SeatOffer
+from games.models import Entry, LeagueAct, LeagueRole, LeagueSeat, Season, Seat, SeatOffer
 from games.refusal import Refusal
 from games.tables.absence import take_over
 from tests.games_at_play import NOON, let_lapse, letters, person, table
@@ -204,6 +211,25 @@ def test_declared_relationships_are_kept_apart():
     advance_season(this.pk, this.closes_at)
     for seat in LeagueSeat.objects.filter(entry__player=people[0]):
         assert not seat.table.seats.filter(entry__player=people[1]).exists()
+
+
+def test_a_pair_declared_or_ended_when_the_seed_may_be_known_steers_no_draw():
+    this = season(divisions=1, division_size=8)
+    people = colour_people(6)
+    for player in people:
+        enter(this, player, NOON)
+    early = declare_related(this.league, people[0], people[0], people[1], this.closes_at - DAY)
+    advance_season(this.pk, this.closes_at)
+    drawn = division(this)
+    declare_related(this.league, people[0], people[0], people[2], this.closes_at)
+    places = places_of(drawn)
+    root = {one.player_id: place for place, one in places.playing.items()}
+    assert situation_of(drawn, places, 2, 1).related == ((root[people[0].pk], root[people[1].pk]),)
+    LeagueRole.objects.create(league=this.league, player=people[0], role="moderator", since=NOON)
+    with pytest.raises(Refusal, match="competes_here"):
+        undeclare_related(early, people[0])
+    undeclare_related(early, this.league.roles.get(role="owner").player)
+    assert this.league.relationships.count() == 1
 
 
 def test_alternates_are_asked_by_themselves_when_a_bot_holds_a_seat_and_the_place_keeps_the_points():

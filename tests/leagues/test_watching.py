@@ -13,7 +13,7 @@ from engine.play import advance, start
 from games.faces import face_of
 from games.faces.face import Occasion
 from games.leagues import requests
-from games.leagues.collusion import evidence_of
+from games.leagues.collusion import evidence_of, watched
 from games.leagues.division_table import table_of
 from games.leagues.moderators_inbox import inbox_of, tables_of
 from games.leagues.roles import give_role
@@ -23,7 +23,9 @@ from games.ratings.rating import games_to_rate, history_of, rate_game, ratings_o
 from games.refusal import Refusal
 from games.tables.absence import offer_seat, take_over
 from games.tables.announcements import alarm_moderators
-from tests.games_at_play import NOON, letters, open_phase, people, table
+from games.tables.history import line_without_states
+from games.tables.view import events_of
+from tests.games_at_play import NOON, letters, open_phase, people, play_on, table
 from tests.leagues.seasons import DAY, division, finish, finish_round, running_season
 
 THREE = (1, 2, 3)
@@ -154,6 +156,44 @@ def test_the_inbox_has_what_waits_the_most_urgent_first():
     found, known = evidence_of(this, owner)
     assert {one.by for one in found} <= set(known)
     assert evidence_of(this, red.player) == ([], {})
+
+
+@pytest.mark.django_db
+def test_what_a_seat_did_belongs_to_whoever_decided_it(monkeypatch):
+    """Yellow plays the first huts and leaves; a bot plays one, and then Green."""
+    red, blue, yellow, green = people(4)
+    game = table([red, blue, yellow])
+    game = play_on(game, NOON, phases=8)
+    seat = game.seats.select_related("game").get(player=yellow)
+    rivals = game.seats.get(player=red).number
+    early = open_phase(game).number
+    offer_seat(seat, NOON + DAY)
+    game = play_on(game, NOON + DAY, phases=6)
+    by_bot = open_phase(game).number
+    take_over(seat.pk, green, NOON + 2 * DAY)
+    game = play_on(game, NOON + 2 * DAY)
+    line = line_without_states(game)
+    counts = [len(events_of(phase, None)) for phase in line]
+    ends = {phase.number: sum(counts[: place + 1]) - 1 for place, phase in enumerate(line)}
+    moments = [ends[early], ends[by_bot], max(ends.values())]
+    found = [Occasion(seat.number, (rivals,), at=moment) for moment in moments]
+    monkeypatch.setattr(type(face_of(game.rules)), "occasions", lambda self, events: found)
+    rows = watched(game)
+    assert [(one.by, one.against) for row in rows for one in row.occasions] == [
+        (yellow.pk, (red.pk,)),
+        (green.pk, (red.pk,)),
+    ]
+    assert [set(row.people) for row in rows] == [
+        {red.pk, blue.pk, yellow.pk},
+        {red.pk, blue.pk, green.pk},
+    ]
+    assert {row.game for row in rows} == {game.pk}
+
+
+def test_a_table_where_a_seat_changed_hands_is_one_table():
+    found = weigh([WatchedTable(THREE, acts(*((1, 2),) * 6), 7), WatchedTable((1, 2, 4), acts((1, 2)), 7)])
+    (blocks,) = [one for one in found if (one.by, one.against) == (1, 2)]
+    assert (blocks.tables, blocks.occasions, blocks.observed) == (1, 7, 7)
 
 
 @pytest.mark.django_db

@@ -32,7 +32,7 @@ def every_mail(django_db_setup, django_db_blocker):
         mails = {
             (kind, language): message(letter, language=language)
             for kind, letter in letters.items()
-            for language in ("en", "fr", "xx")
+            for language in ("en", "fr", "ja", "xx")
         }
         transaction.set_rollback(True)
     return mails

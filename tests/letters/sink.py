@@ -50,7 +50,8 @@ def text_of(message):
     """As programs show it that know format=flowed; indented lines keep the space that was put before them."""
     part = message.get_body(("plain",))
     assert part.get_param("format") == "flowed"
-    return re.sub(r"(?<!\n--) \n", " ", part.get_content().replace("\r\n", "\n"))
+    between = "" if part.get_param("delsp") == "yes" else " "
+    return re.sub(r"(?<!\n--) \n", between, part.get_content().replace("\r\n", "\n"))
 
 
 def html_of(message):

@@ -7,6 +7,7 @@ from django.utils.crypto import get_random_string
 
 from games.accounts.limits import LIMITS, count
 from games.inbound.processing import read_mail
+from games.inbound.returned import COMPLAINTS_FOR
 from games.inbound.store import receive
 from games.letters.sending import send_waiting
 from games.models import InboundMail, Letter, Player
@@ -119,3 +120,71 @@ def test_nobody_orders_anything_there(sink):
 def test_letters_from_another_domain_keep_their_own_envelope(sink, settings):
     settings.DEFAULT_FROM_EMAIL = "us@elsewhere.example"
     assert sent_to(sink, person("Red")) == "us@elsewhere.example"
+
+
+COMPLAINT = """\
+From: feedback@mx.example.org
+To: {to}
+Subject: Abuse report
+Message-ID: <{number}@mx.example.org>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary="B"
+
+--B
+Content-Type: text/plain
+
+This is an email abuse report. pass
+--B
+Content-Type: message/feedback-report
+
+Feedback-Type: {kind}
+User-Agent: SomeGenerator/1.0
+Version: 1
+Original-Mail-From: <{envelope}>
+
+--B
+Content-Type: text/rfc822-headers
+
+Subject: Your turn
+
+--B--
+"""
+
+
+def complain(to, envelope, kind="abuse"):
+    number = get_random_string(8)
+    return come(to, COMPLAINT.format(to=to, number=number, envelope=envelope, kind=kind))
+
+
+@pytest.mark.parametrize("to", ["its envelope", "lobby@site.example"])
+def test_whoever_calls_a_letter_spam_gets_no_more_unasked_ones(sink, settings, to):
+    settings.LOBBY_ADDRESS = "lobby@site.example"
+    red = person("Red")
+    envelope = sent_to(sink, red)
+    assert complain(envelope if to == "its envelope" else to, envelope) == "complaint"
+    letter = Letter.objects.get()
+    assert (letter.state, letter.trouble) == ("complained", "abuse")
+    red.refresh_from_db()
+    assert red.mail == "reminders", "as if they had asked for fewer"
+
+
+def test_a_complaint_that_names_no_letter_of_ours_or_is_none_changes_nothing(sink, settings):
+    settings.LOBBY_ADDRESS = "lobby@site.example"
+    red = person("Red")
+    envelope = sent_to(sink, red)
+    complain(envelope, envelope, kind="not-spam")
+    complain("lobby@site.example", "")
+    complain("lobby@site.example", envelope[:-20] + "x" * 8 + envelope[-12:])
+    assert Letter.objects.get(kind="test").state == "sent"
+    red.refresh_from_db()
+    assert red.mail == "at_once"
+
+
+def test_a_complaint_about_an_old_letter_changes_nothing(sink):
+    red = person("Red")
+    envelope = sent_to(sink, red)
+    Letter.objects.update(sent_at=LATER - COMPLAINTS_FOR - timedelta(days=1))
+    assert complain(envelope, envelope) == "old_complaint"
+    assert Letter.objects.get(kind="test").state == "sent"
+    red.refresh_from_db()
+    assert red.mail == "at_once"

@@ -1,11 +1,15 @@
-"""Every letter, in both languages: nothing wrong with the message, and all that a reader needs."""
+"""Every letter, in every language: nothing wrong with the message, and all that a reader needs."""
 
 import re
+from base64 import b64decode
+from email import policy
+from quopri import decodestring
 
 import pytest
 
 from games.letters.addresses import is_reply_address
 from games.letters.delimiter import DELIMITER, PREVIEW_MARK
+from games.letters.flowing import columns
 from games.outbox.kinds import KINDS
 from tests.letters.sink import defects, html_of, picture_of, text_of
 
@@ -40,7 +44,7 @@ def test_no_line_of_a_text_is_wider_than_old_programs_show(every_mail):
     for which, mail in every_mail.items():
         lines = mail.get_body(("plain",)).get_content().splitlines()
         assert not [
-            line for line in lines if len(line) > 76 and " " in line.strip() and "http" not in line
+            line for line in lines if columns(line) > 76 and " " in line.strip() and "http" not in line
         ], which
 
 
@@ -75,6 +79,29 @@ def test_french_letters_are_french(every_mail):
             english, french = (text_of(every_mail[kind, spoken]) for spoken in ("en", "fr"))
             assert english.splitlines()[0] != french.splitlines()[0], kind
             assert "The table" not in french, kind
+
+
+def test_japanese_letters_are_japanese_and_break_between_letters(every_mail):
+    for (kind, language), mail in every_mail.items():
+        if language != "ja":
+            continue
+        assert re.search("[ぁ-ヿ一-鿿]", text_of(mail).splitlines()[0]), kind
+        part = mail.get_body(("plain",))
+        assert (part.get_param("format"), part.get_param("delsp")) == ("flowed", "yes")
+        for line in part.get_content().splitlines():
+            assert columns(line) <= 80 or "http" in line, (kind, line)
+            assert not line.startswith(("、", "。", "」", "）", "ー")), (kind, line)
+            assert not line.rstrip().endswith(("「", "（")), (kind, line)
+
+
+def test_every_encoded_word_of_a_header_is_whole_letters(every_mail):
+    """Programs that decode them one by one, into a charset of their own, show no broken signs."""
+    for which, mail in every_mail.items():
+        raw = mail.as_bytes(policy=policy.SMTP).partition(b"\r\n\r\n")[0].decode("ascii")
+        for charset, encoding, words in re.findall(r"=\?([\w-]+)\?([bqBQ])\?([^?]*)\?=", raw):
+            data = b64decode(words) if encoding in "bB" else decodestring(words.encode(), header=True)
+            assert data.decode(charset), which
+        assert max(map(len, raw.split("\r\n"))) <= 998
 
 
 def test_a_language_that_nobody_speaks_is_english(every_mail):

@@ -13,7 +13,16 @@ PLACES = [place for place, _ in ROWS]
 """The files and folders of a game, with <game> for its name."""
 OPTIONAL = {place for place, what in ROWS if what.startswith("optional:")}
 """Where a game may be missing."""
-ELSEWHERE = ("tests/", "docs/", "locale/", "bench/", "CHANGELOG.md", "CONTRIBUTING.md", "README.md")
+ELSEWHERE = (
+    "tests/",
+    "docs/",
+    "locale/",
+    "bench/",
+    "examples/",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "README.md",
+)
 
 
 def files_that_name(game: str) -> list[str]:

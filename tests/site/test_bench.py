@@ -12,6 +12,7 @@ FIRST_WORDS = {
     "service": "Service, ",
     "league": "League, ",
     "mail": "Mail, ",
+    "archives": "Archives, ",
 }
 LAST_WORDS = {
     "engine": "time to decide",
@@ -19,6 +20,7 @@ LAST_WORDS = {
     "service": "sweep over",
     "league": "table page",
     "mail": "escapes",
+    "archives": "packed in",
 }
 
 
@@ -30,7 +32,7 @@ def bench(*arguments):
 @pytest.mark.slow
 def test_every_part_runs_whatever_ran_before():
     """The parts with a database before and after each other; each part has a process of its own."""
-    parts = ("mail", "engine", "bots", "league", "service", "league")
+    parts = ("mail", "archives", "engine", "bots", "league", "service", "league")
     done = bench("--small", *parts)
     assert done.returncode == 0, done.stderr
     place = 0
@@ -44,5 +46,5 @@ def test_an_unknown_part_is_said_in_one_line():
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.splitlines()[-1].endswith(
-        "there is no part weather, but engine, bots, service, league, mail"
+        "there is no part weather, but engine, bots, service, league, mail, archives"
     )

@@ -1,13 +1,16 @@
 """Logs hold no key of a link, no mail address and no words of an error; files are for their owner alone."""
 
+import json
 import logging
 import re
 import sys
+from datetime import datetime, timedelta
 
 import pytest
 from django.urls import get_resolver
 
-from makabana_site.discretion import KEYED, Discreet, discreet, path_alone
+from makabana_site.celery import app
+from makabana_site.discretion import KEYED, Discreet, DiscreetJson, discreet, path_alone
 from makabana_site.environment import make_folder, make_private
 
 
@@ -70,6 +73,41 @@ def test_an_error_is_named_and_not_quoted():
     assert plain.endswith("ValueError")
     assert "sweep: ValueError" in celerys
     assert "test_discretion.py" in plain
+
+
+def as_json(message, args=(), raised=None, **extra):
+    record = logging.LogRecord("x", logging.ERROR, "x.py", 1, message, args, raised)
+    record.__dict__.update(extra)
+    return json.loads(DiscreetJson().format(record))
+
+
+def test_a_line_of_json_has_its_time_and_request_and_nothing_that_a_library_adds(client):
+    name = client.get("/turn/Canary/")["X-Request-Id"]
+    line = as_json('"GET %s" for %s', ("/turn/Canary", "red@example.org"), request="Canary", data=["Canary"])
+    assert line == {
+        "time": line["time"],
+        "level": "ERROR",
+        "logger": "x",
+        "message": '"GET /turn/…" for …@…',
+        "request": name,
+    }
+    assert datetime.fromisoformat(line["time"]).utcoffset() == timedelta(0)
+    assert client.get("/turn/Canary/")["X-Request-Id"] != name
+
+
+def test_a_line_of_json_names_its_task_and_an_error_without_its_words():
+    try:
+        raise ValueError("D " + "lagoon")
+    except ValueError:
+        raised = sys.exc_info()
+
+    def tell():
+        return as_json("%(name)s: %(exc)s", ({"exc": "D lagoon", "name": "sweep"},), raised)
+
+    line = app.task(tell, lazy=False).apply(task_id="a1b2").get()
+    assert (line["task"], line["message"]) == ("a1b2", "sweep: ValueError")
+    assert line["error"].endswith("ValueError")
+    assert "D lagoon" not in str(line)
 
 
 def test_a_folder_and_a_database_are_for_their_owner_alone(tmp_path):

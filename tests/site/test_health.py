@@ -5,6 +5,8 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
+from games import health
+from games.channels.owning import add_webhook, send_test
 from games.health import check_health
 from games.inbound.store import receive
 from games.models import Heartbeat, InboundMail, Letter
@@ -79,6 +81,19 @@ def test_unsent_letters_are_counted_by_age():
         2,
     )
     assert report["oldest_letter"] == (NOON - timedelta(minutes=62)).isoformat()
+
+
+def test_a_notification_that_nobody_sends_is_trouble(monkeypatch):
+    monkeypatch.setattr(health, "_broker_lives", lambda: True)
+    red = person("Red")
+    all_beat(NOON)
+    send_test(add_webhook(red, red, "json", "https://example.org/", NOON), NOON)
+    report = check_health(NOON)
+    assert (report["ok"], report["notifications_waiting"], report["oldest_notification"]) == (True, 1, None)
+    later = NOON + timedelta(minutes=11)
+    all_beat(later)
+    report = check_health(later)
+    assert (report["ok"], report["oldest_notification"]) == (False, NOON.isoformat())
 
 
 def test_unread_mail_is_counted_and_an_old_one_is_trouble():

@@ -26,9 +26,9 @@ def test_every_language_is_complete():
 def test_the_check_fails_on_a_problem(tmp_path, monkeypatch):
     monkeypatch.setattr(settings, "LOCALE_PATHS", [tmp_path])
     output = StringIO()
-    with pytest.raises(CommandError, match="Problems: 1"):
+    with pytest.raises(CommandError, match="Problems: 2"):
         call_command("messages", "--check", stdout=output)
-    assert output.getvalue() == "fr: there is no catalogue fr\n"
+    assert output.getvalue() == "fr: there is no catalogue fr\nja: there is no catalogue ja\n"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -221,23 +221,35 @@ def test_french_has_its_plural_forms(project):
     ]
 
 
+def test_japanese_has_one_form_for_every_number(project):
+    project.python("ngettext('%(n)d hut', '%(n)d huts', 2)")
+    project.po = project.base / "locale" / "ja" / "LC_MESSAGES" / "django.po"
+    catalogue = updated(project.po, "ja", project.found)
+    catalogue.get(("%(n)d hut", "%(n)d huts")).string = ("小屋%(n)d個",)
+    write(catalogue, project.po)
+    assert list(problems(project.po, "ja", project.found)) == []
+    with project.po.with_suffix(".mo").open("rb") as file:
+        japanese = gettext.GNUTranslations(file)
+    assert [japanese.ngettext("%(n)d hut", "%(n)d huts", n) for n in (0, 1, 2)] == ["小屋%(n)d個"] * 3
+
+
 def compiled(project):
     with project.po.with_suffix(".mo").open("rb") as file:
         french = gettext.GNUTranslations(file)
     return {message.id: french.gettext(message.id) for message in project.found if message.id}
 
 
-def french_strings():
-    assert languages() == ["fr"]
-    with po_file("fr").open("rb") as file:
-        for message in read_po(file):
+def strings_of(language):
+    assert languages() == ["fr", "ja"]
+    with po_file(language).open("rb") as file:
+        for message in read_po(file, locale=language):
             if message.id:
                 yield from message.string if isinstance(message.string, tuple) else [message.string]
 
 
 def test_french_is_set_as_french_is():
     """’ for apostrophes, a no-break space before : ; ! ? and inside « », no English quotes."""
-    for text in french_strings():
+    for text in strings_of("fr"):
         words = re.sub(r"<[^>]*>|https?://\S+|%\(\w+\)[a-z]", "", text)
         assert not re.search(r"['\"“”]", words), text
         assert not re.search(rf"(^|[^{NO_BREAK}:;!?])[:;!?](\s|$)", words), text
@@ -247,5 +259,23 @@ def test_french_is_set_as_french_is():
 def test_no_french_word_that_elides_stands_before_a_name():
     """«de Orange» and «que Azzura» would be wrong, and «d’Bleu» too."""
     elided = r"\b(de|que|ne|le|la|se|si|jusque|lorsque|puisque) %\((?!place|code|spot)\w+\)s|[dlnsj]’%\("
-    for text in french_strings():
+    for text in strings_of("fr"):
         assert not re.search(elided, text, re.I), text
+
+
+def test_japanese_is_set_as_japanese_is():
+    """Wide 、。：！？ between Japanese letters, 「」 for quotes, ordinary Latin and digits, 〜 for ranges."""
+    kana = "ぁ-ヿ一-鿿"
+    for text in strings_of("ja"):
+        words = re.sub(r"<[^>]*>|https?://\S+|%\(\w+\)[a-z]", "", text)
+        assert not re.search(rf"[{kana}][,;?!]|[{kana}]\.(?!\w)|[,;] ?[{kana}]|[“”«»\"']", words), text
+        assert not re.search("[０-９Ａ-Ｚａ-ｚ～ｦ-ﾟ]", words), text
+        assert not re.search(rf"[{kana}]: [{kana}]|[{kana}]\([{kana}]", words), text
+
+
+def test_no_japanese_sentence_is_left_in_english():
+    """Some strings are the same in all languages; a sentence is not."""
+    with po_file("ja").open("rb") as file:
+        for message in read_po(file, locale="ja"):
+            if isinstance(message.id, str) and message.id.endswith(".") and " " in message.id:
+                assert re.search("[ぁ-ヿ一-鿿。]", message.string), message.id

@@ -11,12 +11,14 @@ from django.conf import settings as site_settings
 from prometheus_client.parser import text_string_to_metric_families
 
 from games import tasks
+from games.channels.owning import add_webhook, send_test
 from games.inbound.store import receive
 from games.letters import mail_server
 from games.metrics import exposition
 from games.models import Letter, Phase
 from games.tables import outages, sweep
-from tests.games_at_play import NOON, answer, open_phase, people, table
+from games.tables.sealing import missing_seats, seal
+from tests.games_at_play import NOON, an_order, answer, open_phase, people, person, table
 from tests.inbound.replies import address_of, at_projects, write
 from tests.tables.conftest import messages
 
@@ -53,6 +55,12 @@ def test_only_the_operators_token_opens_it(client, settings):
     assert page.status_code == 200
     assert page["Content-Type"].startswith("text/plain")
     assert ("phases_stuck",) in figures(page.content.decode())
+
+
+def test_how_long_notifications_wait_is_told():
+    red = person("Red")
+    send_test(add_webhook(red, red, "json", "https://example.org/hook", NOON), NOON)
+    assert now_at(NOON + MINUTE)[("notifications_waiting_seconds",)] == 60
 
 
 def test_lanes_tell_how_many_wait_and_for_how_long():
@@ -92,7 +100,9 @@ def test_what_processes_do_is_counted(client, messages):
     client.get("/rules/")
     client.get("/no/such/page/")
     game = table(people(3), rules="makabana-2003")
-    answer(game, NOON)
+    phase = open_phase(game)
+    for seat in missing_seats(phase):
+        seal(phase, seat, an_order(phase, seat), way="web", now=NOON)
     tasks.advance_game(game.pk)
     after = now_at(NOON)
 

@@ -10,6 +10,7 @@ from django.test import Client
 from games import retention, tasks
 from games.accounts.guests import make_guest
 from games.accounts.signing_in import send_sign_in_link
+from games.channels.owning import add_webhook, send_test
 from games.keys_at_rest import is_hidden
 from games.leagues.inviting import ask_in
 from games.models import (
@@ -49,6 +50,17 @@ def test_mail_goes_after_its_time():
     assert InboundMail.objects.count() == 1
     keep_no_longer(late)
     assert not InboundMail.objects.exists()
+
+
+def test_what_was_told_by_push_and_webhooks_goes_after_its_time():
+    red = person("Red")
+    send_test(add_webhook(red, red, "json", "https://example.org/hook", NOON), NOON)
+    early, late = around(NOON, retention.NOTIFICATIONS)
+    keep_no_longer(early)
+    assert red.notifications.count() == 1
+    keep_no_longer(late)
+    assert not red.notifications.exists()
+    assert red.channels.exists(), "until its owner removes it"
 
 
 def test_what_offices_leave_behind_goes_after_its_time():
@@ -169,10 +181,16 @@ def test_it_runs_by_itself():
     assert site.CELERY_BEAT_SCHEDULE["retention"]["task"] == tasks.keep_no_longer.name
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_the_privacy_page_tells_the_same_periods(language):
     page = Client().get("/privacy/", headers={"Accept-Language": language}).content.decode()
-    for period in (retention.MAILS, retention.LETTERS, retention.TALK, retention.SESSIONS):
+    for period in (
+        retention.MAILS,
+        retention.LETTERS,
+        retention.NOTIFICATIONS,
+        retention.TALK,
+        retention.SESSIONS,
+    ):
         assert f'<td class="number">{period.days}</td>' in page
     assert '<a href="/privacy/">' in page
 

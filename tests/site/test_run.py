@@ -156,7 +156,7 @@ def test_it_is_ready_when_its_health_is_green_and_ctrl_c_stops_it(launch):
     assert told[:3] == [
         "Setting up the database …",
         "Setting up the demo games …",
-        "Starting broker, web, worker, beat, mail …",
+        "Starting broker, web, worker, channels, beat, mail …",
     ]
     assert "Stopped." in told[-1]
     assert "warning" not in launched.output.lower()
@@ -245,7 +245,7 @@ def test_a_full_disk_is_named_and_nothing_is_left_half_made(tmp_path, size, line
         pytest.skip("this system lets nobody mount a small disk")
     small_disk = f'mount -t tmpfs -o size={size} tmpfs "$0" && "$@"; code=$?; ls "$0" >"$0.left"; exit $code'
     assert refusal(var, before=[*alone, "sh", "-c", small_disk, str(var)]).endswith(line)
-    assert set((tmp_path / "var.left").read_text().split()) <= {"secret_key", "order_keys"}
+    assert set((tmp_path / "var.left").read_text().split()) <= {"secret_key", "order_keys", "vapid_key"}
 
 
 def test_a_database_that_is_away_is_named(tmp_path):

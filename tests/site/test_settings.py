@@ -42,7 +42,7 @@ def test_nothing_set_is_a_complete_embedded_service(manage, tmp_path):
     result = manage("migrate", "--verbosity", "0")
     assert (result.returncode, result.stderr) == (0, "")
     made = {path.name for path in (tmp_path / "var").iterdir()}
-    assert {"makabana.sqlite3", "secret_key", "order_keys"} <= made
+    assert {"makabana.sqlite3", "secret_key", "order_keys", "vapid_key"} <= made
 
 
 def test_the_deployment_check_is_clean(manage):
@@ -78,6 +78,10 @@ def test_production_needs_each_of_its_variables(manage, name):
         ("HSTS_PRELOAD", "yes"),
         ("DATABASE_URL", "sqlite:////data/makabana.sqlite3"),
         ("EMAIL_SECURIY", "none"),
+        ("VAPID_PRIVATE_KEY", "short"),
+        ("VAPID_KEY", "set"),
+        ("CHANNELS_TO_LOOPBACK", "yes"),
+        ("CHANNEL_THREADS", "0"),
     ],
 )
 def test_nonsense_ends_in_one_line(manage, name, value):

@@ -9,21 +9,26 @@ from django.core.management import call_command
 from django.test import Client
 
 from games.accounts.absences import declare
+from games.accounts.api_tokens import make_token
+from games.accounts.bots import make_bot
 from games.accounts.deletion import delete_account
 from games.accounts.links import sign_in_token
 from games.accounts.mail_preferences import set_talk_mail
 from games.accounts.office import new_office_link
 from games.accounts.own_data import data_of
 from games.accounts.signing_in import claim_address, use_link
+from games.channels.owning import add_webhook
 from games.leagues import acts, requests
 from games.leagues.inviting import ask_in
 from games.leagues.leagues import declare_related
 from games.leagues.roles import give_role
 from games.letters.sending import send_waiting
-from games.models import AdminVisit, Game, InboundMail, Letter, Passkey, Player, SignInLink
+from games.models import AdminVisit, Game, InboundMail, Letter, LineUp, Passkey, Player, SignInLink
 from games.tables import gathering, moderation, talk
+from games.tables.archiving import archive
+from games.tables.ending import cancel
 from games.tables.lists import possible_entries, seal_list
-from games.vault import Locked, unlock
+from games.vault import Locked, lock, unlock
 from tests.games_at_play import LONG_AGO, NOON, PACE, open_phase, person, play_on, seat_of, table
 from tests.inbound.replies import LATER, at_projects, at_tikis, send
 from tests.leagues.seasons import DAY, entry, running_season
@@ -33,6 +38,7 @@ pytestmark = pytest.mark.django_db
 
 NAME, TALK = "Vermilion", "Xylophones at dawn"
 MIND = "Nobody answers me"
+HOOK = "https://example.org/vermilions-hook"
 SHARE, DRAWN = "5eed" * 8, "d1ce" * 8
 OLD, NEW, SPARE = "vermilion.old@example.org", "vermilion.new@example.net", "vermilion@example.com"
 
@@ -49,7 +55,10 @@ def somebody(settings):
     client = Client()
     client.force_login(player)
     blue, green, staff = person("Blue"), person("Green"), person("Black", is_staff=True)
+    add_webhook(player, player, "slack", HOOK, NOON)
+    add_webhook(staff, staff, "slack", "https://example.org/staff", NOON)
     over = play_on(table([player, blue], bots=1, share=DRAWN), NOON)
+    add_webhook(over, player, "discord", HOOK, NOON)
     Game.objects.filter(pk=over.pk).update(name=f"{NAME}’s first table")
     game = at_projects([player, blue, green])
     for listener in (player, blue):
@@ -91,6 +100,8 @@ def somebody(settings):
     client.get("/profile/")
     client.get("/admin/games/game/")
     with_passkey(player)
+    make_token(player, f"Laptop of {NAME}", ["read"], NOON)
+    make_token(make_bot(player, f"Bot of {NAME}", NOON), "Robot", ["play"], NOON)
     player.refresh_from_db()
     return player
 
@@ -118,14 +129,17 @@ def in_league(player: Player, blue: Player) -> None:
 
 
 def test_the_search_finds_what_is_there(somebody):
-    found = holding(NAME, OLD, NEW, SPARE, TALK, MIND, SHARE)
+    found = holding(NAME, OLD, NEW, SPARE, TALK, MIND, SHARE, HOOK)
     assert {
         "Player.name",
         "Passkey.name",
+        "ApiToken.name",
         "Participant.share",
         "Letter.data",
         "Player.email",
         "Letter.to",
+        "Channel.locked",
+        "Notification.data",
         "Message.text",
         "InboundMail.locked",
         "InboundMail.sender",
@@ -142,7 +156,7 @@ def test_the_search_finds_what_is_there(somebody):
 
 def test_nothing_of_a_deleted_person_is_left(somebody):
     delete_account(somebody, NAME, NOON + DAY)
-    assert holding(NAME, OLD, NEW, SPARE, TALK, MIND, SHARE) == set()
+    assert holding(NAME, OLD, NEW, SPARE, TALK, MIND, SHARE, HOOK) == set()
     assert not somebody.passkeys.exists()
     assert not somebody.office_links.exists()
     (visit,) = AdminVisit.objects.all()
@@ -189,7 +203,10 @@ def test_what_is_taken_along_holds_everything_about_the_person(somebody):
         MIND,
         SHARE,
         DRAWN,
+        HOOK,
         f"Phone of {NAME}",
+        f"Laptop of {NAME}",
+        f"Bot of {NAME}",
         "links_to_a_first_passkey': [{",
         "/admin/games/game/",
         "Late.",
@@ -209,7 +226,9 @@ NOT_TAKEN = {
 }
 TAKEN = """
 learner puzzle_tries
-absences acts acts_about admin_visits entries games_created invitation invitations_accepted
+channels channels_added notifications
+absences acts acts_about admin_visits api_answers api_tokens bots entries
+games_created invitation invitations_accepted
 join_requests league_acts league_invitations_made
 league_memberships league_roles leagues_created letters links_asked_for mails messages
 messages_hidden mutes office_links participations passkeys private_words_heard private_words_said
@@ -231,6 +250,13 @@ def test_every_locked_value_comes_under_the_new_key(settings):
     red = game.seats.get(number=1).player
     seal_list(game.pk, 1, possible_entries(open_phase(game), 1)[:2], LATER)
     send(game, red, "nonsense")
+    add_webhook(red, red, "json", "https://example.org/hook", NOON)
+    fresh = running_season(8, first=4)
+    team = fresh.teams.create(name="The reef")
+    LineUp.objects.create(team=team, round=fresh.rounds.first(), locked=lock([1]), salt="", seal="", at=NOON)
+    over = table([person("Umber")], bots=1, rules="kahuna")
+    cancel(over, NOON, "by common wish")
+    archive(over.pk, NOON, NOON)
     before = locked_values()
     assert binary_fields() <= set(before), "every locked column has a row here"
     assert "Letter.data" in before

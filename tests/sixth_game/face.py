@@ -22,9 +22,13 @@ from games.faces.kit.story import Changes, Data, changed_view
 from games.faces.kit.svg import element, text_element
 from tests.sixth_game.rules import MOST, STONES, View
 
-VERBS = meanings({"take": "take prends"})
-FILLERS = fillers(en="stones stone", fr="pierres pierre")
+VERBS = meanings({"take": "take prends 取る"})
+FILLERS = fillers(en="stones stone", fr="pierres pierre", ja="石")
 REFUSALS = {**COMMON, "not_so_many": "Take from 1 to %(most)s stones."}
+TOLD = {
+    "took": ("You take %(number)s.", "%(name)s takes %(number)s."),
+    "game_over": ("The game is over. You win.", "The game is over. %(name)s wins."),
+}
 
 
 class HeapFace(FaceDefaults):
@@ -71,9 +75,10 @@ class HeapFace(FaceDefaults):
         return refused(REFUSALS, code, data, lambda key, value: quoted_value(value))
 
     def story(self, events: Sequence[Event], view: View, labels: Labels) -> list[str]:
-        told = {"took": "%(name)s takes %(number)s.", "game_over": "The game is over. %(name)s wins."}
+        scene = Scene(view, labels)
         return [
-            told[event.code] % {**event.data, "name": labels[event.data["seat"]].name} for event in events
+            scene.told(event.data["seat"], *TOLD[event.code], number=event.data.get("number"))
+            for event in events
         ]
 
     def round_openers(self, asked: Sequence[tuple[str, Sequence[Event]]]) -> set[int]:

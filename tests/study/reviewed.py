@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
-from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -14,6 +13,7 @@ from engine import review
 from games.models import Game, Review
 from games.study.reviewing import work_on
 from tests.games_at_play import NOON, people, play_on, table
+from tests.luck import draw_from
 
 Made = TypeVar("Made")
 
@@ -36,8 +36,7 @@ def for_a_module(blocker, make: Callable[[], Made]) -> Iterator[Made]:
     luck = Random("always the same")
     with blocker.unblock(), transaction.atomic():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("games.tables.drawing.secrets", SimpleNamespace(token_bytes=luck.randbytes))
-            patch.setattr("games.tables.setup.secrets", SimpleNamespace(choice=luck.choice))
+            draw_from(luck, patch)
             patch.setattr("games.hints._send", lambda task, *arguments, **options: None)
             patch.setattr(review, "STUDIES", few_playouts())
             made = make()

@@ -124,6 +124,12 @@ def test_the_table_leads_to_the_review(finished):
     assert "being worked out" in page(browser(), address(finished, "review"))
 
 
+def test_the_table_says_what_turned_the_game_once_that_is_worked_out(finished):
+    assert "turned the game." not in page(browser(), address(finished))
+    reviewed(finished)
+    assert "turned the game." in page(browser(), address(finished))
+
+
 def test_the_letter_of_the_end_has_the_turning_point_or_the_way_to_it(finished):
     letter = Letter.objects.filter(kind="game_over").first()
     words = " ".join(game_over(letter, LetterContext(NOON)).paragraphs)
@@ -139,4 +145,4 @@ def test_it_is_read_in_french(made):
     red = Player.objects.get(name="Red")
     red.language = "fr"
     red.save()
-    assert "a fait basculer la partie." in page(browser(red), address(made.game, "review"))
+    assert "la partie a basculé." in page(browser(red), address(made.game, "review"))

@@ -14,6 +14,7 @@ from engine.seal import Place, fits
 from games.refusal import Refusal
 from games.tables import gathering, moderation
 from games.tables.drawing import clean_share
+from games.tables.proving import proof_of
 from games.tables.record import record_of
 from games.tables.rematch import rematch
 from games.tables.rules import rules_of
@@ -21,7 +22,6 @@ from games.tables.sealing import last_orders, opened
 from games.tables.solo import play_against_bots
 from games.tables.starting import arrange_game
 from games.vault import lock, unlock
-from games.web.tables.proving import proof_of
 from tests.games_at_play import (
     LONG_AGO,
     NOON,

@@ -12,6 +12,7 @@ from games.inbound.processing import forgotten
 from games.letters.digests import readers_to_tell
 from games.letters.sending import send_waiting
 from games.ratings.rating import games_to_rate
+from games.tables.archiving import games_to_archive
 from games.tables.open_tables import offered_seats, open_tables
 from games.tables.outages import give_batch_back, notice_outage
 from tests.games_at_play import NOON, people, table
@@ -40,6 +41,7 @@ HOT = {
     "letters": lambda game: send_waiting(lambda: NOON),
     "mail in": lambda game: forgotten(NOON),
     "ratings": lambda game: games_to_rate(NOON),
+    "archives": lambda game: games_to_archive(NOON, 10),
     "health": lambda game: check_health(NOON),
     "open tables": lambda game: (list(open_tables()), list(offered_seats())),
 }

@@ -1,5 +1,6 @@
 """An order that was taken back counts for nothing, wherever somebody asks who has sealed."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -8,11 +9,25 @@ from games.letters.digests import _waits_for
 from games.models import SealedOrder
 from games.tables.absence import offer_seat
 from games.tables.advancing import advance
+from games.tables.history import seals_of
 from games.tables.my_games import games_of
+from games.tables.record import line_of_phases, record_of
 from games.tables.sealing import missing_seats, own_seal, seal, sealed_seats
-from games.tables.view import table_at
+from games.tables.timing import timing_of
+from games.tables.view import commitments, table_at
 from games.tables.withdrawing import withdraw_order
-from tests.games_at_play import NIGHTLESS, NOON, an_order, answer, letters, open_phase, people, table
+from tests.games_at_play import (
+    NIGHTLESS,
+    NOON,
+    an_order,
+    answer,
+    call_off,
+    letters,
+    open_phase,
+    people,
+    person,
+    table,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -96,3 +111,25 @@ def test_a_bot_that_gets_the_seat_answers(game):
 def test_what_a_bot_sealed_cannot_be_taken_back(game):
     offer_seat(holder(game), NOON)
     assert not withdraw_order(open_phase(game).pk, 1, NOON)
+
+
+def test_it_is_not_in_the_record_of_a_game_that_is_called_off(game):
+    """Nor is what the others sealed then: none of it was played. Nobody is shown the seal."""
+    before = open_phase(game)
+    answer(game, NOON, but=[1])
+    game = call_off(game)
+    assert len(json.loads(record_of(game))["steps"]) == before.step
+    (phase,) = [each for each in line_of_phases(game) if each.pk == before.pk]
+    assert {seal.seat for seal in seals_of(game, phase, [])} == set(commitments(phase)) == {0, 2}
+    _, asked = timing_of(game, person("Grey", is_staff=True))
+    assert [(one.order.seat, one.counted, one.changed) for one in asked[-1].sealings] == [
+        (1, False, True),
+        (0, False, False),
+        (2, False, False),
+    ]
+    assert all(one.counted for each in asked[:-1] for one in each.sealings)
+
+
+def test_what_all_had_sealed_when_the_game_was_called_off_was_not_played(game):
+    phase = answer(game, NOON)
+    assert len(json.loads(record_of(call_off(game)))["steps"]) == phase.step

@@ -11,6 +11,8 @@ import pytest
 from django.urls import reverse
 
 from games.accounts.absences import declare
+from games.accounts.api_tokens import make_token
+from games.accounts.bots import make_bot
 from games.accounts.calendar_feed import new_feed
 from games.accounts.guests import make_guest
 from games.accounts.links import (
@@ -23,6 +25,8 @@ from games.accounts.links import (
 from games.accounts.office import new_office_link
 from games.accounts.passkeys import Place, add
 from games.accounts.signing_in import send_sign_in_link
+from games.channels.links import picture_token
+from games.channels.owning import add_webhook
 from games.inbound.links import mail_token
 from games.models import Game, Player, SignInLink
 from games.tables import gathering, talk
@@ -31,12 +35,14 @@ from games.tables.links import check_in_token, invitation_token, join_token, ret
 from games.tables.view import table_at
 from games.web.passkeys import ASKED
 from games.web.tables.ranking import entries_to_choose
+from tests.channels.receiver import Device
 from tests.games_at_play import LONG_AGO, NOON, PACE, open_phase, person, play_on, seat_of, table
 from tests.inbound.replies import at_projects, at_tikis, send
 from tests.web.authenticator import Authenticator
 from tests.web.forms import Page
 from tests.web.roles import (
     ALL,
+    FORGED,
     SIGNED_IN,
     Row,
     at,
@@ -60,6 +66,7 @@ def site_rows():
         at("manifest"),
         at("worker"),
         at("privacy"),
+        at("api_docs"),
         at("rules"),
         at("rules_page", "kahuna"),
         at("picture", "en", "play"),
@@ -87,6 +94,7 @@ def account_rows(red: Player, clients):
     link = SignInLink.objects.latest("pk")
     absence = declare(red, date(2027, 4, 1), date(2027, 4, 2), NOON)
     new_feed(red)
+    token, robin = make_token(red, "Mine", ["read"], NOON).row, make_bot(red, "Wren", NOON)
     feed = calendar_link(red).rpartition("/")[2].removesuffix(".ics")
     browsers({"p": red})
     devices = Page("/profile/devices/", clients["p"].get("/profile/devices/").content.decode())
@@ -108,9 +116,14 @@ def account_rows(red: Player, clients):
         at("calendar_settings", reads=SIGNED_IN),
         at("make_calendar", reads="", form={}, does=SIGNED_IN),
         at("end_calendar", reads="", form={}, does="p"),
+        *channel_rows(red),
         at("devices", reads=SIGNED_IN),
         Row("end_device", end, "", {}, "p", leaves_no_trace=True),
         at("end_other_devices", reads="", form={}, does=SIGNED_IN, leaves_no_trace=True),
+        at("api_access", reads="gopmw", form={"name": "Script", "scopes": ["read"]}, does="opmw"),
+        at("revoke_token", token.pk, reads="", form={}, does="p"),
+        at("add_bot", reads="", form={"name": "Robin"}, does="opmw"),
+        at("remove_bot", robin.pk, reads="", form={}, does="p"),
         at("own_data", reads=SIGNED_IN),
         at("download_data", reads=SIGNED_IN),
         at("delete_account", reads=SIGNED_IN, form={"typed_name": red.name}, does="p"),
@@ -119,6 +132,27 @@ def account_rows(red: Player, clients):
         *with_key("unsubscribe", unsubscribe_link(red).split("/")[-2], {}),
         *with_key("no_talk", no_talk_link(red).split("/")[-2], {}),
         *with_key("never_write", never_write_link("stranger@example.org").split("/")[-2], {}),
+    ]
+
+
+def channel_rows(red: Player):
+    own = add_webhook(red, red, "json", "https://example.org/hook", NOON)
+    added = {"form": "slack", "url": "https://example.org/other"}
+    known = SIGNED_IN.replace("g", "")
+    device = Device().target("https://push.example.org/to/1")
+    keys = {"url": device.url, "p256dh": device.p256dh, "auth": device.auth}
+    phase = open_phase(table([red], bots=2))
+    picture = reverse("channel_picture", args=[picture_token(phase)])
+    return [
+        at("notifications", reads=SIGNED_IN, form=added, does=known),
+        at("add_device", reads="", form=keys, does=SIGNED_IN),
+        at("channel", own.pk, reads="p"),
+        *(at("channel_act", own.pk, reads="", form={"act": act}, does="p") for act in ("test", "remove")),
+        at("channel_act", own.pk, reads="", form={"act": "when", "when": "second"}, does="p"),
+        at("channel_act", own.pk, reads="", form={"act": "nonsense"}),
+        Row("channel_picture", picture, ALL),
+        at("channel_picture", FORGED, reads=""),
+        at("table_webhooks", phase.game.code, reads="pm", form=added, does="pm"),
     ]
 
 

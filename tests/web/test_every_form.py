@@ -9,8 +9,11 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from games.accounts.signing_in import send_sign_in_link
+from games.channels.owning import add_webhook
 from games.leagues import acts, requests
 from games.leagues.advancing import advance_season
+from games.leagues.challenges import challenge
+from games.leagues.division_table import table_of
 from games.leagues.entering_by_letter import again_token, invitation_token
 from games.leagues.entry import enter, sit_on_bench
 from games.leagues.inviting import ask_in
@@ -20,9 +23,18 @@ from games.models import Player, SeatOffer
 from games.tables import gathering, talk
 from games.tables.absence import offer_seat
 from games.tables.links import check_in_token, join_token, return_token
-from games.tokens import sign_text
+from games.tokens import sign, sign_text
 from tests.games_at_play import NOON, PACE, call_off, open_phase, people, person, play_on, table
-from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, league, season
+from tests.leagues.seasons import (
+    DAY,
+    colour_people,
+    division,
+    entry,
+    finish_round,
+    league,
+    running_season,
+    season,
+)
 from tests.web.authenticator import let_in
 from tests.web.forms import Page
 from tests.web.leagues import address, moderated
@@ -33,6 +45,10 @@ POSTING = re.compile(r"<form\b[^>]*method=\"post\".*?(?:</form>|\Z)", re.DOTALL)
 EXEMPT = {"mail/unsubscribe.html", "mail/never_write.html", "mail/no_talk.html"}
 """Mail programs press these by themselves, without ever having seen the page."""
 REFUSED = "403_csrf.html"
+OF_SOME_SHAPES = {
+    f"leagues/{name}.html" for name in ("challenge", "gathering_teams", "import", "ladder", "teams")
+}
+"""Of a league that is a ladder or has teams, or comes in a file."""
 READ_BACK = ("check", None)
 """The page that an answer leads to before it is sealed."""
 
@@ -77,6 +93,14 @@ class Walk:
             return False
         self.seen.add(kind)
         return True
+
+    def refused(self, address: str, **wrong: list[str]) -> None:
+        """The first form there that has these fields, sent so that it comes back; then that one is tried."""
+        page = self.look(address)
+        form = next(form for form in page.forms if wrong.keys() <= form.fields.keys())
+        self.seen.clear()
+        for again in self.send(form.action, {**form.fields, **wrong}).forms:
+            self.try_out(form.action, again)
 
     def look(self, address: str) -> Page | None:
         answer = self.client.get(address, follow=True)
@@ -150,10 +174,12 @@ def test_every_form_before_and_at_a_table_is_taken_with_its_token_only():
     gathering.join(lobby, blue, NOON, by_link=True)
     send_sign_in_link("green@example.org", NOON, language="en", next_path="")
     letters = [link_in(each) for each in posted_letters() if "green@example.org" in each.to]
+    hook = add_webhook(red, red, "json", "https://example.org/hook", NOON)
     player = Walk(red)
     player.through("/my/", "/tables/new/", *(f"/game/{each.code}/" for each in (held, over, game)))
     player.through(f"/game/{lobby.code}/lobby/")
     player.through("/profile/", follows="/profile/")
+    player.through(f"/channels/{hook.pk}/")
     waiting = ahead.seats.exclude(number__in=open_phase(ahead).asked).first()
     later = Walk(waiting.player)
     later.through(f"/game/{ahead.code}/list/")
@@ -161,6 +187,7 @@ def test_every_form_before_and_at_a_table_is_taken_with_its_token_only():
     stranger.through("/", "/sign-in/", "/learn/maka-bana/6/", f"/join/{join_token(lobby)}/", *letters)
     stranger.through(f"/come-back/{return_token(seat)}/", f"/check-in/{check_in_token(lobby, blue.pk)}/")
     stranger.through("/boards/", follows="/boards/")
+    stranger.refused("/", part=[""], share=["what the form shows again"])
     volunteer.through(f"/game/{held.code}/")
     moderator = Walk(person("Grey", is_staff=True))
     moderator.through(f"/game/{game.code}/moderate/")
@@ -225,4 +252,26 @@ def test_every_form_of_a_league_is_taken_with_its_token_only(settings, at_noon):
     walks.append(Walk(black))
     walks[-1].through(address(of, 1, "end"))
     missed = set(templates_with_forms()) - met_by(*walks)
-    assert {name for name in missed if name.startswith("leagues/")} == set()
+    assert {name for name in missed if name.startswith("leagues/")} == OF_SOME_SHAPES
+
+
+def test_every_form_of_ladders_teams_and_imports_is_taken_with_its_token_only(settings, at_noon):
+    two = {"rules": "kahuna", "table_size": 2}
+    ladder = running_season(3, league(person("Brass")), shape="ladder", round_days=40, **two)
+    now = settings.CLOCK_START = ladder.starts_at + DAY
+    _, middle, last = (line.entry for line in table_of(division(ladder)))
+    walks = [Walk(last.player), Walk(middle.player), Walk(None), Walk(None)]
+    walks[0].through(address(ladder.league, 1, 1))
+    asked = challenge(last, middle, now)
+    walks[1].through(address(ladder.league, 1, 1))
+    walks[2].through(reverse("league_challenge", args=[sign("league_challenge", asked.pk)]))
+    settings.CLOCK_START = NOON + DAY
+    gathering_teams = season(league(person("Bronze")), shape="teams", **two)
+    founder = enter(gathering_teams, person("Zinc"), NOON + DAY)
+    walks[3] = Walk(founder.player)
+    walks[3].through(address(gathering_teams.league, 1), "/leagues/import/")
+    teams = running_season(4, league(person("Copper")), 3, shape="teams", **two)
+    settings.CLOCK_START = teams.starts_at - DAY
+    walks.append(Walk(table_of(division(teams))[0].entry.player))
+    walks[-1].through(address(teams.league, 1, 1))
+    assert met_by(*walks) >= OF_SOME_SHAPES

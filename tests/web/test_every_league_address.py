@@ -5,16 +5,19 @@ import pytest
 from games.accounts.guests import make_guest
 from games.leagues import acts, requests
 from games.leagues.advancing import advance_season
+from games.leagues.challenges import challenge
+from games.leagues.division_table import places_of, table_of
 from games.leagues.entering_by_letter import again_token, invitation_token
 from games.leagues.entry import enter, sit_on_bench
 from games.leagues.inviting import ask_in
 from games.leagues.joining import new_join_link
 from games.leagues.leagues import declare_related
-from games.leagues.links import league_join_link, offer_token
+from games.leagues.links import challenge_link, league_join_link, offer_token
+from games.leagues.teams import members_of, team_of
 from games.models import JoinRequest, SeatOffer
 from games.ratings.links import page_path, rating_path
 from tests.games_at_play import NOON, person
-from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, season
+from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, running_season, season
 from tests.web.leagues import address, moderated
 from tests.web.roles import (
     ALL,
@@ -29,6 +32,8 @@ from tests.web.roles import (
 )
 
 pytestmark = pytest.mark.django_db
+
+HOOK = {"form": "slack", "url": "https://example.org/hook"}
 
 
 def league_before_the_draw(of, this, cast, clients):
@@ -51,6 +56,7 @@ def league_before_the_draw(of, this, cast, clients):
         at("rating_history", FORGED, reads=""),
         at("league", of.slug),
         at("change_league", of.slug, reads="mw", form={**found, "is_public": "private"}, does="mw"),
+        at("league_webhooks", of.slug, reads="mw", form=HOOK, does="mw"),
         at(*invite, reads="mw", form={"act": "invite", "addresses": "new@example.org"}, does="mw"),
         at(*invite, reads="mw", form={"act": "let_in", "asked": wants_in.pk}, does="mw"),
         at(*invite, reads="mw", form={"act": "turn_away", "asked": wants_in.pk}, does="mw"),
@@ -59,6 +65,8 @@ def league_before_the_draw(of, this, cast, clients):
         at("enter_again", again_token(this.pk, red.pk), reads=ALL),
         at("enter_again", FORGED, reads=""),
         at("league_memory", of.slug),
+        at("export_league", of.slug, reads="mw"),
+        at("import_league", reads=SIGNED_IN, form={}),
         Row("player_page", page_path(cast["p"]), "p"),
         at("player_page", FORGED, reads=""),
         at("season_review", of.slug, 1, reads=""),
@@ -154,6 +162,42 @@ def league_at_play(of, this, cast, clients, now):
         at(*own_request, reads="pmw", form={"step": "take_back"}, does="p"),
         *with_key("league_offer", offer_token(offer), {"act": "accept"}),
     ]
+
+
+def test_a_ladder(settings):
+    of, black = moderated()
+    owner, gold = of.roles.get(role="owner").player, person("Gold")
+    two = {"shape": "ladder", "rules": "kahuna", "table_size": 2}
+    this = running_season(3, of, **two)
+    settings.CLOCK_START = this.starts_at
+    top, middle, last = (line.entry for line in table_of(division(this)))
+    cast = {"s": None, "g": make_guest(NOON), "o": gold, "p": last.player, "m": black, "w": owner}
+    one = challenge(middle, top, this.starts_at)
+    where, token = (of.slug, 1, 1), challenge_link(one).split("/")[-2]
+    decline = {"act": "decline", "challenge": one.pk}
+    rows = [
+        at("challenge", *where, reads="", form=decline),
+        *with_key("league_challenge", token, {"act": "decline"}),
+    ]
+    check(rows, browsers(cast))
+    check([at("challenge", *where, reads="", form=decline, does="p")], browsers({**cast, "p": top.player}))
+
+
+def test_teams(settings):
+    of, black = moderated()
+    owner, gold = of.roles.get(role="owner").player, person("Gold")
+    this = season(of, shape="teams", rules="kahuna", table_size=2)
+    players = colour_people(4)
+    for player in players:
+        enter(this, player, NOON)
+    cast = {"s": None, "g": make_guest(NOON), "o": gold, "p": players[0], "m": black, "w": owner}
+    found = {"act": "found", "name": "The Reefs"}
+    check([at("team", of.slug, 1, reads="", form=found, does="p")], browsers(cast))
+    settings.CLOCK_START = this.closes_at
+    advance_season(this.pk, this.closes_at)
+    own, places = entry(this, players[0].name), places_of(division(this))
+    order = {"board": [one.pk for one in members_of(team_of(own, places), places)]}
+    check([at("line_up", of.slug, 1, 1, reads="", form=order, does="p")], browsers(cast))
 
 
 def test_leagues(settings):

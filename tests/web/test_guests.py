@@ -10,8 +10,12 @@ from games.accounts.merging import merge_guest
 from games.accounts.signing_in import claim_address, use_link
 from games.inbound import keeping as mails
 from games.models import (
+    ApiAnswer,
+    ApiToken,
+    Channel,
     Learner,
     Mute,
+    Notification,
     OfficeLink,
     Passkey,
     Player,
@@ -123,6 +127,8 @@ def test_nobody_gets_two_seats_at_one_table(client, guest):
 def test_everything_that_belongs_to_a_guest_moves_or_goes_on_purpose():
     """A new relation to players must be named in one of the two."""
     gone = {(Session, "player"), (SignInLink, "player"), (Passkey, "player"), (OfficeLink, "player")}
+    gone |= {(ApiToken, "player"), (ApiAnswer, "player"), (Player, "owner")}
+    gone |= {(Channel, "player"), (Channel, "added_by"), (Notification, "player")}
     leagues = {"games.leagues.models.league", "games.ratings.models", "games.leagues.models.ruling"}
     """For whoever has an address; guests are neither let in nor rated."""
     staff_only = {

@@ -1,4 +1,4 @@
-"""English and French, by the browser, the switch at the foot of the page, or the profile."""
+"""English, French and Japanese, by the browser, the switch at the foot of the page, or the profile."""
 
 import pytest
 from django.db.models import F
@@ -19,6 +19,9 @@ def test_a_stranger_gets_the_browsers_language(client):
     assert ENGLISH in home(client)
     assert FRENCH in home(client, **{"Accept-Language": "fr-CA,fr;q=0.9"})
     assert ENGLISH in home(client, **{"Accept-Language": "de"})
+    japanese = home(client, **{"Accept-Language": "ja-JP,ja;q=0.9,en;q=0.8"})
+    assert '<html lang="ja">' in japanese
+    assert "相手の手を読む。</h1>" in japanese
 
 
 def test_the_switch_is_remembered_and_leads_back(client):

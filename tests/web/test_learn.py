@@ -18,7 +18,7 @@ def test_every_game_has_a_lesson():
     assert all(lesson_of(rules) for rules in FACES)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
 @pytest.mark.parametrize("key", LESSONS)
 def test_every_step_has_a_page_with_the_board(client, key, language):
     for number in range(1, len(LESSONS[key].steps({})) + 1):
@@ -34,13 +34,13 @@ def test_all_lessons_are_listed_without_an_account(client):
 
 def test_whoever_shows_little_builds(client):
     told = page(client, "/learn/maka-bana/5/", show="fish", tiki="ARP")
-    assert "Green builds a hut on ALP" in told
-    assert "Violet wants to build on ARP (Azzura, rock, fish), but Green has a Tiki there." in told
+    assert "You build a hut on ALP" in told
+    assert "Violet wants to build on ARP (Azzura, rock, fish), but your Tiki is there." in told
 
 
 def test_whoever_shows_the_beach_is_guessed(client):
     told = page(client, "/learn/maka-bana/5/", show="A", tiki="ACT")
-    assert "Green wants to build on ALP (Azzura, lagoon, fish), but Violet has a Tiki there." in told
+    assert "You want to build on ALP (Azzura, lagoon, fish), but Violet has a Tiki there." in told
     assert "Violet builds a hut on ARP" in told
 
 
@@ -48,8 +48,8 @@ def test_whoever_shows_the_beach_is_guessed(client):
 def test_what_is_not_offered_counts_as_no_choice(client, nonsense):
     usual = page(client, "/learn/maka-bana/6/")
     told = page(client, "/learn/maka-bana/6/", show=nonsense, tiki=nonsense)
-    assert "Green: 7 points" in usual
-    assert "Green: 7 points" in told
+    assert "You: 7 points" in usual
+    assert "You: 7 points" in told
 
 
 def test_a_choice_goes_along_to_the_next_step(client):

@@ -33,7 +33,7 @@ def test_every_page_needs_somebody_signed_in(client, page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_every_page_is_shown_in_the_players_language(client, red, page, language):
     Player.objects.update(language=language)
     answer = client.get(f"/profile/{page}")

@@ -7,8 +7,8 @@ import pytest
 from games.accounts.guests import make_guest
 from games.accounts.limits import LIMITS, Limit, TooOften, spend
 from games.models import Game, Letter, Player, Tally
-from games.web.networks import network_of
-from games.web.tables import proving
+from games.networks import network_of
+from games.tables import proving
 from tests.games_at_play import NOON, person, play_on, table
 from tests.web.letters import posted_letters
 from tests.web.test_new_table import USUAL

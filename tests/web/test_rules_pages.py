@@ -21,7 +21,7 @@ def test_the_rules_of_every_game_are_listed(client):
 
 
 @pytest.mark.parametrize("edition", PAGES)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", "fr", "ja"])
 def test_every_picture_of_a_page_is_there(client, edition, language):
     page = client.get(f"/rules/{edition}/", headers={"Accept-Language": language}).content.decode()
     pictures = re.findall(r'src="(/pictures/[^"]+)"', page)

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from games.models import Game, Player
-from games.tables import gathering
+from games.tables import gathering, moderation
 from games.tables.links import invitation_token, join_token
 from tests.games_at_play import NOON, PACE, call_off, people, person, play_on, table
 from tests.web.tables import address, browser, page
@@ -25,10 +25,11 @@ def gathered(**fields):
     return red, game
 
 
-def test_the_lobby_shows_the_hash_of_the_services_part_and_no_share():
+def test_the_lobby_shows_the_hash_of_the_services_part_and_nobody_elses_share():
     red, game = gathered(share=SHARE, is_open=True)
     shown = page(browser(red), address(game, "lobby"))
     assert game.server_hash in shown
+    assert SHARE in shown
     assert SHARE not in page(browser(person("Blue")), address(game, "lobby"))
 
 
@@ -59,11 +60,6 @@ def test_a_share_that_is_too_long_loses_nothing():
     assert Game.objects.count() == 1
 
 
-def test_a_guest_who_plays_at_once_brings_a_share():
-    browser().post("/play/", {"rules": "kahuna", "players": "2", "share": SHARE})
-    assert Game.objects.get().draw["shares"] == [SHARE, None]
-
-
 def test_the_table_sees_all_shares_at_the_start():
     red, *others = people(3)
     game = table([red, *others], share=SHARE)
@@ -71,6 +67,21 @@ def test_the_table_sees_all_shares_at_the_start():
     assert SHARE in shown
     assert game.server_hash in shown
     assert "your share is in it" not in shown
+
+
+def test_the_proof_says_that_nobody_brought_a_share_and_that_turns_were_played_again():
+    game = play_on(table(people(3)), NOON, phases=8)
+    moderation.rewind(game.pk, person("White", is_staff=True), "A wrong ruling.", 1, NOON)
+    shown = page(browser(), address(call_off(game), "verify"))
+    assert "Nobody brought a share" in shown
+    assert "one share you trust is enough" not in shown
+    assert "turns played again 1 time." in shown
+
+
+def test_the_proof_of_a_game_with_shares_says_what_they_are_good_for():
+    shown = page(browser(), address(call_off(table(people(3), share=SHARE)), "verify"))
+    assert "one share you trust is enough" in shown
+    assert "played again" not in shown
 
 
 def test_the_proof_tells_whose_share_is_in_it():

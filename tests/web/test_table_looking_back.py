@@ -75,7 +75,7 @@ def test_the_proof_is_run_and_told(over):
     _, seals = verify(read_record(record_of(over).encode()))
     shown = page(browser(), address(over, "verify"))
     assert "it all fits" in shown
-    assert f"{seals} sealed orders match the seals" in shown
+    assert f"{seals} sealed orders match their seals" in shown
     assert "python3 makabana-verify.pyz makabana-" in shown
 
 

@@ -35,6 +35,8 @@ class Session(AbstractBaseSession):
     player = models.ForeignKey(Player, models.CASCADE, null=True, related_name="sessions")
     agent = models.CharField(max_length=200, blank=True)
     """What the browser calls itself."""
+    device = models.CharField(max_length=32, blank=True, default="", db_default="", db_index=True)
+    """Names the browser for whatever is sent to it, as long as it is signed in; most have none."""
     began_at = models.DateTimeField(null=True)
     seen_at = models.DateTimeField(null=True)
 

@@ -61,6 +61,10 @@ class Player(AbstractBaseUser, PermissionsMixin):
     """The name of its key, see `games.keys_at_rest`."""
     page_is_public = models.BooleanField(default=False, db_default=False)
     """Whether anybody may open the page about them, and names lead there."""
+    is_bot = models.BooleanField(default=False, db_default=False)
+    """Whether a program plays it, through the API alone: it has no address, and says so wherever it plays."""
+    owner = models.ForeignKey("self", models.CASCADE, null=True, related_name="bots")
+    """Who answers for a bot; nobody once that account is deleted, and the bot with it."""
     joined_at = models.DateTimeField()
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
@@ -83,7 +87,7 @@ class Player(AbstractBaseUser, PermissionsMixin):
 
     @property
     def is_guest(self) -> bool:
-        return self.is_active and not self.email
+        return self.is_active and not self.email and not self.is_bot
 
 
 class Absence(models.Model):

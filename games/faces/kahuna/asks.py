@@ -6,6 +6,7 @@ from engine.kahuna.state import HAND
 from engine.kahuna.table import View
 from games.faces.face import Labels
 from games.faces.kahuna.words import Scene, listed_cards
+from games.faces.kit.phrases import in_a_row
 from games.faces.kit.scene import unasked_sentence
 
 TITLES = {"handicap": gettext_lazy("Your head-start bridges"), "turn": gettext_lazy("Your turn")}
@@ -26,7 +27,7 @@ def _sentence(view: View) -> str:
             "Place %(number)d bridges on free connections of your choice, without cards.",
             view.handicap,
         ) % {"number": view.handicap}
-    return " ".join([hand_sentence(view), *_what_to_do(view)])
+    return in_a_row([hand_sentence(view), *_what_to_do(view)])
 
 
 def hand_sentence(view: View) -> str:

@@ -12,6 +12,7 @@ from engine.kahuna.control import NOBODY, islands_of, stones
 from engine.kahuna.table import View
 from games.faces.face import Labels
 from games.faces.kahuna.words import Scene, listed_cards
+from games.faces.kit.phrases import with_commas
 
 
 def board_text(view: View, labels: Labels) -> str:
@@ -44,7 +45,7 @@ def _islands(scene: Scene) -> Iterator[str]:
             "needed": BOARD.needed[number],
             "count": len(BOARD.lines_of[number]),
             "owner": "" if owner == NOBODY else scene.name(owner),
-            "lines": ", ".join(_line(line, scene) for line in BOARD.lines_of[number]),
+            "lines": with_commas(_line(line, scene) for line in BOARD.lines_of[number]),
         }
         if owner == NOBODY:
             yield (
@@ -77,7 +78,7 @@ def _seat_line(seat: int, scene: Scene) -> str:
         ngettext("%(number)d card in hand", "%(number)d cards in hand", cards) % {"number": cards},
         ngettext("%(number)d point", "%(number)d points", points) % {"number": points},
     ]
-    return gettext("%(name)s: %(things)s") % {"name": scene.name(seat), "things": ", ".join(things)}
+    return gettext("%(name)s: %(things)s") % {"name": scene.name(seat), "things": with_commas(things)}
 
 
 def _cards(view: View) -> Iterator[str]:

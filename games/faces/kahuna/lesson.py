@@ -68,7 +68,7 @@ def steps(choices: Choices) -> list[LessonStep]:
             title=gettext("Who controls what"),
             lead=gettext("This is what your turn achieves."),
             board=ended,
-            told=story(list(told(events, None)), seen, labels),
+            told=story(list(told(events, None)), rules.view(after, YOU), labels),
             text=_moral(plan),
         ),
         LessonStep(

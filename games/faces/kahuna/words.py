@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engine.kahuna.board import BOARD
 from engine.kahuna.table import View
 from games.faces.kit import scene
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import listed, with_note
 
 NAMES = {island.initial: island.name for island in BOARD.islands}
 
@@ -17,7 +17,7 @@ def island_name(initial: str) -> str:
 
 def line_name(code: str) -> str:
     """«AB (Aloa–Bari)»."""
-    return f"{code} ({island_name(code[0])}–{island_name(code[1])})"
+    return with_note(code, f"{island_name(code[0])}–{island_name(code[1])}")
 
 
 def listed_cards(cards: Iterable[str]) -> str:

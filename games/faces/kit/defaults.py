@@ -23,6 +23,7 @@ from games.faces.face import (
 )
 from games.faces.kit.entering import EntryForm
 from games.faces.kit.lesson import Lesson
+from games.faces.kit.scene import Scene
 from games.faces.kit.scores import best_first
 
 MOST_REVEALED = 12
@@ -149,10 +150,11 @@ class FaceDefaults(ABC):
     def scores_add_up(self) -> bool:
         return False
 
-    def scores_text(self, scores: Sequence[Any], labels: Labels) -> list[str]:
+    def scores_text(self, scores: Sequence[Any], view: Any, labels: Labels) -> list[str]:
+        scene = Scene(view, labels)
         return [
             ngettext("%(name)s: %(points)d point", "%(name)s: %(points)d points", scores[seat])
-            % {"name": labels[seat].name, "points": scores[seat]}
+            % {"name": scene.title(seat), "points": scores[seat]}
             for seat in best_first(scores)
         ]
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext, ngettext_lazy, pgettext_
 
 from engine.macao.effects import Bundle
 from engine.macao.stones import COLOURS, named
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import listed, with_commas
 
 COLOUR_NAMES = {
     "red": pgettext_lazy("colour of a die or stone", "red"),
@@ -43,7 +43,7 @@ def stones(amounts: Mapping[str, int] | Sequence[int]) -> str:
     """«2 red, 1 blue», in the order of colours; «none» for no stones."""
     by_colour = amounts if isinstance(amounts, Mapping) else named(tuple(amounts))
     found = [SHORT[colour] % {"number": by_colour[colour]} for colour in COLOURS if by_colour.get(colour)]
-    return ", ".join(found) or gettext("none")
+    return with_commas(found) or gettext("none")
 
 
 def stones_of_colour(colour: str, number: int = 1) -> str:

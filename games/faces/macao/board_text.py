@@ -11,6 +11,7 @@ from engine.macao.stones import COLOURS
 from engine.macao.table import View
 from engine.macao.wall import space_of
 from games.faces.face import Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.macao.amounts import colour_name, gold, points, stones
 from games.faces.macao.cards.texts import card_text
 from games.faces.macao.words import (
@@ -66,7 +67,7 @@ def toll_line(view: View) -> str:
 
 def dice_line(view: View) -> str:
     shown = (f"{colour_name(colour)} {value}" for colour, value in zip(COLOURS, view.dice, strict=True))
-    return gettext("Dice: %(dice)s.") % {"dice": ", ".join(shown)}
+    return gettext("Dice: %(dice)s.") % {"dice": with_commas(shown)}
 
 
 def slot_lines(compass: tuple[tuple[int, ...], ...]) -> Iterator[str]:
@@ -84,7 +85,7 @@ def _heading(scene: Scene) -> str:
     view = scene.view
     if view.stage == "over":
         return gettext("The game is over.")
-    names = ", ".join(map(scene.name, view.order))
+    names = with_commas(map(scene.name, view.order))
     if not view.round:
         return gettext("Players are taking their first cards and stones. Turn order: %(names)s.") % {
             "names": names
@@ -119,18 +120,18 @@ def _city_lines(scene: Scene) -> Iterator[str]:
         if codes:
             yield gettext("- %(name)s has %(districts)s") % {
                 "name": scene.name(seat),
-                "districts": ", ".join(codes),
+                "districts": with_commas(codes),
             }
 
 
 def _sea_lines(scene: Scene) -> Iterator[str]:
     for port, seats in zip(BOARD.ports, scene.view.ports, strict=True):
-        left = ", ".join(map(str, port.values[len(seats) :]))
+        left = with_commas(map(str, port.values[len(seats) :]))
         words = {
             "port": space_name(port.name),
             "good": good_name(BOARD.goods[port.good]),
             "values": left,
-            "names": ", ".join(map(scene.name, seats)),
+            "names": with_commas(map(scene.name, seats)),
         }
         if not left:
             yield gettext("- %(port)s: %(good)s; full: %(names)s") % words
@@ -156,7 +157,7 @@ def _route_lines() -> Iterator[str]:
 def _distances(space: str) -> str:
     """From a ship to every port, the nearest first."""
     moves = sorted((len(BOARD.routes[space][port.name]), port.name) for port in BOARD.ports)
-    return ", ".join(f"{space_name(port)} {number}" for number, port in moves)
+    return with_commas(f"{space_name(port)} {number}" for number, port in moves)
 
 
 def _player_lines(seat: int, scene: Scene) -> Iterator[str]:

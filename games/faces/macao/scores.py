@@ -8,21 +8,23 @@ from engine.macao.board import BOARD
 from engine.macao.scoring import groups_of
 from engine.macao.table import View
 from games.faces.face import Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.kit.scores import best_first
 from games.faces.kit.story import Data
 from games.faces.macao.amounts import points
 from games.faces.macao.words import Scene, card_label
 
 
-def scores_text(scores: Sequence[Mapping[str, int]], labels: Labels) -> list[str]:
+def scores_text(scores: Sequence[Mapping[str, int]], view: View, labels: Labels) -> list[str]:
     """A line per seat, best first."""
+    scene = Scene(view, labels)
     ranking = best_first([score["total"] for score in scores])
     return [
         gettext(
             "%(name)s: %(total)d in all (prestige %(prestige)d, cards %(cards)d, districts %(districts)d, "
             "penalties %(penalties)d)"
         )
-        % {"name": labels[seat].name, **scores[seat]}
+        % {"name": scene.title(seat), **scores[seat]}
         for seat in ranking
     ]
 
@@ -46,7 +48,7 @@ def score_rows(view: View, scores: Sequence[Mapping[str, int]]) -> list[list[int
 
 def _card_scored(data: Data, scene: Scene) -> Iterator[str]:
     yield gettext("%(name)s: %(card)s scores %(points)s.") % {
-        "name": scene.name(data["seat"]),
+        "name": scene.title(data["seat"]),
         "card": card_label(data["card"]),
         "points": points(data["pp"]),
     }
@@ -54,15 +56,15 @@ def _card_scored(data: Data, scene: Scene) -> Iterator[str]:
 
 def _group_scored(data: Data, scene: Scene) -> Iterator[str]:
     yield gettext("%(name)s: the largest group of districts (%(districts)s) scores %(points)s.") % {
-        "name": scene.name(data["seat"]),
-        "districts": ", ".join(data["districts"]),
+        "name": scene.title(data["seat"]),
+        "districts": with_commas(data["districts"]),
         "points": points(data["pp"]),
     }
 
 
 def _penalties_scored(data: Data, scene: Scene) -> Iterator[str]:
     words = {
-        "name": scene.name(data["seat"]),
+        "name": scene.title(data["seat"]),
         "penalties": data["penalties"],
         "forgiven": data["forgiven"],
         "lost": points(-data["pp"]),
@@ -90,15 +92,16 @@ def _penalties_scored(data: Data, scene: Scene) -> Iterator[str]:
 def _game_over(data: Data, scene: Scene) -> Iterator[str]:
     (winner,) = data["winners"]
     totals = [score["total"] for score in data["scores"]]
-    yield from scores_text(data["scores"], scene.labels)
-    words = {"name": scene.name(winner), "points": points(totals[winner])}
+    yield from scores_text(data["scores"], scene.view, scene.labels)
     if totals.count(totals[winner]) > 1:
-        yield (
-            gettext("The game is over. %(name)s wins with %(points)s, thanks to being ahead on the wall.")
-            % words
+        yours = gettext("The game is over. You win with %(points)s, thanks to being ahead on the wall.")
+        theirs = gettext(
+            "The game is over. %(name)s wins with %(points)s, thanks to being ahead on the wall."
         )
     else:
-        yield gettext("The game is over. %(name)s wins with %(points)s.") % words
+        yours = gettext("The game is over. You win with %(points)s.")
+        theirs = gettext("The game is over. %(name)s wins with %(points)s.")
+    yield scene.told(winner, yours, theirs, points=points(totals[winner]))
 
 
 TELLERS: dict[str, Callable[[Data, Scene], Iterator[str]]] = {

@@ -8,6 +8,7 @@ from engine.macao.board import BOARD
 from engine.macao.cards import CARDS
 from engine.macao.table import View
 from games.faces.kit import scene
+from games.faces.kit.phrases import with_commas
 from games.faces.macao.cards.names import NAMES
 
 GOODS = {
@@ -51,7 +52,7 @@ def card_label(card: int) -> str:
 
 
 def cards_listed(cards: Iterable[int]) -> str:
-    return ", ".join(map(card_label, cards)) or gettext("none")
+    return with_commas(map(card_label, cards)) or gettext("none")
 
 
 def good_name(good: str) -> str:
@@ -66,7 +67,7 @@ def space_name(space: str) -> str:
 
 def tiles(goods: Iterable[int]) -> str:
     """Numbers by good, as a hold has them: «2 tea, 1 silk»."""
-    return ", ".join(
+    return with_commas(
         f"{number} {good_name(good)}" for good, number in zip(BOARD.goods, goods, strict=True) if number
     ) or gettext("none")
 

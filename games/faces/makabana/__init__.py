@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.makabana.table import View
 from games.faces.face import Face, Labels, RulesPage
 from games.faces.kit.defaults import FaceDefaults
 from games.faces.kit.entering import EntryForm
@@ -37,6 +38,7 @@ from games.faces.makabana.story.results import result, reveal_steps
 from games.faces.makabana.story.scenes import reveal_scene
 from games.faces.makabana.story.steps import places_told, round_openers, steps
 from games.faces.makabana.story.telling import story
+from games.faces.makabana.words import Scene
 
 
 @dataclass(frozen=True)
@@ -112,8 +114,8 @@ class MakabanaFace(FaceDefaults):
     def rules_pages(self) -> list[RulesPage]:
         return catalogue.rules_pages(self.edition)
 
-    def scores_text(self, scores: Sequence[Mapping[str, int]], labels: Labels) -> list[str]:
-        return scoring.scores_text(scores, labels, clubs=self.edition == "2013")
+    def scores_text(self, scores: Sequence[Mapping[str, int]], view: View, labels: Labels) -> list[str]:
+        return scoring.scores_text(scores, Scene(view, labels))
 
     def score_columns(self) -> list[str]:
         return scoring.score_columns(clubs=self.edition == "2013")

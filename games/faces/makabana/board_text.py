@@ -10,6 +10,7 @@ from django.utils.translation import gettext, ngettext
 from engine.makabana.state import NOBODY, NOWHERE, turn_order
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.makabana.words import Scene, card_name
 
 
@@ -51,7 +52,7 @@ def _beach_lines(beach: int, scene: Scene) -> Iterator[str]:
     for sector, spots in by_sector.items():
         yield gettext("- %(sector)s: %(spots)s") % {
             "sector": card_name(sector, board),
-            "spots": ", ".join(spots),
+            "spots": with_commas(spots),
         }
     if scene.view.edition == "2013":
         yield gettext("- club site: %(site)s") % {
@@ -102,7 +103,7 @@ def _place(number: int, owner: int, scene: Scene) -> str:
 def _seat_line(seat: int, scene: Scene) -> str:
     return gettext("%(name)s: %(things)s") % {
         "name": scene.name(seat),
-        "things": ", ".join(_things(seat, scene)),
+        "things": with_commas(_things(seat, scene)),
     }
 
 

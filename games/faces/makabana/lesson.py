@@ -31,7 +31,7 @@ from games.faces.makabana.drawing.closer import closer
 from games.faces.makabana.scores import scores_text
 from games.faces.makabana.secrets import guesses
 from games.faces.makabana.story.telling import story
-from games.faces.makabana.words import card_name, place_name
+from games.faces.makabana.words import Scene, card_name, place_name
 
 RULES, PLAYERS = "makabana-2013", 5
 RED, BLUE, YELLOW, YOU, VIOLET = range(PLAYERS)
@@ -184,7 +184,7 @@ def _tiki(round_: Played, labels: Sequence[SeatLabel], tiki: str) -> LessonStep:
 
 
 def _reveal(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
-    seen = view(round_.ended, None)
+    seen = view(round_.ended, YOU)
     return LessonStep(
         title=gettext("The reveal"),
         lead=gettext("One by one, the projects are revealed."),
@@ -202,7 +202,7 @@ def _score(round_: Played, labels: Sequence[SeatLabel]) -> LessonStep:
         title=gettext("That’s a round"),
         lead=gettext("If the game ended now:"),
         board=_board(round_.ended, labels),
-        told=scores_text(scores, labels, True),
+        told=scores_text(scores, Scene(view(round_.ended, YOU), labels)),
         text=gettext(
             "You score for the most huts on a beach and for huts side by side. Paint cards and "
             "clubs come later: the game explains them when you need them."

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from engine.makabana.state import board_for
 from games.faces.face import Figure
+from games.faces.kit.phrases import with_commas, with_note
 
 BLUFFS, WORKED = "makabana/bluffs", "makabana/bluffs that worked"
 TIKIS, HIT = "makabana/tikis", "makabana/tikis that stopped someone"
@@ -46,7 +47,7 @@ def review_figures(counts: Mapping[str, int]) -> list[Figure]:
         found.append(Figure(TIKIS, gettext("Tikis that stopped someone"), _share(counts, HIT, TIKIS)))
     beaches = Counter({key.removeprefix(BEACH): times for key, times in counts.items() if BEACH in key})
     if beaches:
-        shown = ", ".join(f"{name} ({times})" for name, times in beaches.most_common(MOST_BEACHES))
+        shown = with_commas(with_note(name, str(times)) for name, times in beaches.most_common(MOST_BEACHES))
         found.append(Figure(BEACH, gettext("Favourite beaches"), shown))
     return found
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 from engine.core import Event
 from engine.makabana.table import View
 from games.faces.face import Labels, SeatLabel, StopWords
+from games.faces.kit.phrases import with_commas
 from games.faces.makabana.drawing.cards import card_svg
 from games.faces.makabana.story.telling import story
 from games.faces.makabana.words import Scene, card_name, spot_words
@@ -101,7 +102,7 @@ def _came(notes: Mapping[str, Any], scene: Scene) -> tuple[bool, str]:
         return False, pgettext("review", "out for the round")
     done = [DONE[code]() for code, _ in notes["came"] if code in DONE]
     if done:
-        return True, ", ".join(done)
+        return True, with_commas(done)
     for code, data in notes["came"]:
         if code == "failed":
             return False, _failed(data, scene)

@@ -6,16 +6,17 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from engine.makabana.scoring import groups
 from engine.makabana.table import View
-from games.faces.face import Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.kit.scores import best_first
 from games.faces.kit.story import Data
 from games.faces.makabana.words import Scene
 
 
-def scores_text(scores: Sequence[Mapping[str, int]], labels: Labels, clubs: bool) -> list[str]:
-    """A line per seat, best first; `clubs` tells whether this edition has any."""
+def scores_text(scores: Sequence[Mapping[str, int]], scene: Scene) -> list[str]:
+    """A line per seat, best first."""
     ranking = best_first([score["total"] for score in scores])
-    return [_line(labels[seat].name, scores[seat], clubs) for seat in ranking]
+    clubs = scene.view.edition == "2013"
+    return [_line(scene.title(seat), scores[seat], clubs) for seat in ranking]
 
 
 def groups_told(groups: Sequence[Data], scene: Scene) -> list[str]:
@@ -53,6 +54,8 @@ def _beach_scored(data: Data, scene: Scene) -> list[str]:
     winners = [seat for seat, points in enumerate(data["points"]) if points]
     if not most:
         sentence = gettext("%(beach)s: nobody has a hut there, so nobody scores.")
+    elif len(most) == 1 and scene.views(most[0]):
+        sentence = gettext("%(beach)s: you have the most huts (%(huts)d) and score %(points)d points.")
     elif len(most) == 1:
         sentence = gettext("%(beach)s: %(names)s has the most huts (%(huts)d) and scores %(points)d points.")
     elif data["club"]:
@@ -74,8 +77,8 @@ def _beach_scored(data: Data, scene: Scene) -> list[str]:
         sentence
         % {
             "beach": scene.beach(data["beach"]),
-            "names": scene.names(most) if most else "",
-            "winners": scene.names(winners) if winners else "",
+            "names": scene.names_told(most) if most else "",
+            "winners": scene.names_told(winners) if winners else "",
             "huts": max(data["huts"]),
             "points": max(data["points"]),
         }
@@ -84,9 +87,9 @@ def _beach_scored(data: Data, scene: Scene) -> list[str]:
 
 def _group(seat: int, spots: Sequence[str], points: int, scene: Scene) -> str:
     return gettext("%(name)s: %(huts)d huts side by side (%(spots)s) score %(points)d points.") % {
-        "name": scene.name(seat),
+        "name": scene.title(seat),
         "huts": len(spots),
-        "spots": ", ".join(spots),
+        "spots": with_commas(spots),
         "points": points,
     }
 
@@ -96,29 +99,40 @@ def _lone_huts(seat: int, spots: Sequence[str], scene: Scene) -> str:
         "%(name)s: %(huts)d single hut (%(spots)s) scores %(huts)d point.",
         "%(name)s: %(huts)d single huts (%(spots)s) score %(huts)d points.",
         len(spots),
-    ) % {"name": scene.name(seat), "huts": len(spots), "spots": ", ".join(spots)}
+    ) % {"name": scene.title(seat), "huts": len(spots), "spots": with_commas(spots)}
 
 
 def _club_scored(data: Data, scene: Scene) -> list[str]:
     return [
-        ngettext(
-            "%(name)s: the club on %(beach)s scores %(points)d point, one for each of their huts there.",
-            "%(name)s: the club on %(beach)s scores %(points)d points, one for each of their huts there.",
-            data["points"],
+        scene.told(
+            data["seat"],
+            ngettext(
+                "You: the club on %(beach)s scores %(points)d point, one for each of your huts there.",
+                "You: the club on %(beach)s scores %(points)d points, one for each of your huts there.",
+                data["points"],
+            ),
+            ngettext(
+                "%(name)s: the club on %(beach)s scores %(points)d point, one for each of their huts there.",
+                "%(name)s: the club on %(beach)s scores %(points)d points, one for each of their huts there.",
+                data["points"],
+            ),
+            beach=scene.beach(data["beach"]),
+            points=data["points"],
         )
-        % {
-            "name": scene.name(data["seat"]),
-            "beach": scene.beach(data["beach"]),
-            "points": data["points"],
-        }
     ]
 
 
 def _game_over(data: Data, scene: Scene) -> list[str]:
     winners = data["winners"]
     points = data["scores"][winners[0]]["total"]
-    words = {"names": scene.names(winners), "points": points}
-    if len(winners) == 1:
+    words = {"names": scene.names_told(winners), "points": points}
+    if len(winners) == 1 and scene.views(winners[0]):
+        result = ngettext(
+            "The game is over. You win with %(points)d point.",
+            "The game is over. You win with %(points)d points.",
+            points,
+        )
+    elif len(winners) == 1:
         result = ngettext(
             "The game is over. %(names)s wins with %(points)d point.",
             "The game is over. %(names)s wins with %(points)d points.",
@@ -130,7 +144,7 @@ def _game_over(data: Data, scene: Scene) -> list[str]:
             "The game is over. %(names)s share the win with %(points)d points each.",
             points,
         )
-    return [*scores_text(data["scores"], scene.labels, scene.view.edition == "2013"), result % words]
+    return [*scores_text(data["scores"], scene), result % words]
 
 
 TELLERS: dict[str, Callable[[Data, Scene], list[str]]] = {

@@ -13,6 +13,8 @@ from engine.makabana.mao import HONEST
 from engine.makabana.state import NOBODY
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.kit.mail.japanese import apart, is_japanese, named_in
+from games.faces.makabana.mail.words import BEACH_READINGS, CARD_WORDS
 from games.faces.makabana.orders.text import order_text, places_of
 from games.faces.makabana.words import card_name
 
@@ -66,16 +68,19 @@ def talk_leaks(view: View, orders: Iterable[tuple[str, Order]], text: str) -> bo
     if view.project is not None:
         secret.append(("project", {"cards": list(view.project.cards), "show": view.project.show}))
     codes = {code for kind, order in secret for code in places_of(kind, order, view)}
-    if any(re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text, re.IGNORECASE) for code in codes):
+    said = apart(text).casefold()
+    if any(re.search(rf"(?<!\w){re.escape(code)}(?!\w)", said, re.IGNORECASE) for code in codes):
         return True
-    words = set(re.findall(r"\w+", text.casefold()))
     laid = [order["cards"] for kind, order in secret if kind == "project" and len(order["cards"]) > 1]
-    return any(all(_names(card, view) & words for card in cards) for cards in laid)
+    return any(all(named_in(said, _names(card, view)) for card in cards) for cards in laid)
 
 
 def _names(card: str, view: View) -> set[str]:
     """What a card is called, in every language of the site."""
     names = {card.casefold()} if len(card) > 1 else set()
+    names |= {word for word, meant in CARD_WORDS.items() if meant == card and is_japanese(word)}
+    beach = view.board.beach_names.get(card, "").casefold()
+    names |= {word for word, meant in BEACH_READINGS.items() if meant == beach}
     for language, _ in settings.LANGUAGES:
         with override(language):
             names.add(card_name(card, view.board).casefold())

@@ -8,6 +8,7 @@ from engine.makabana.board import Board
 from engine.makabana.cards import KIND
 from engine.makabana.table import View
 from games.faces.kit import scene
+from games.faces.kit.phrases import with_commas, with_note
 
 CARDS = {
     "sand": pgettext_lazy("card", "sand"),
@@ -36,7 +37,7 @@ def place_name(code: str, board: Board) -> str:
             "beach": board.beach_names[code[0]],
         }
     spot = board.spots[number]
-    return f"{code} ({listed_cards((spot.beach, spot.sector, spot.type), board)})"
+    return with_note(code, listed_cards((spot.beach, spot.sector, spot.type), board))
 
 
 def spot_words(code: str, board: Board) -> str:
@@ -51,7 +52,7 @@ def spot_words(code: str, board: Board) -> str:
 
 def listed_cards(cards: Iterable[str], board: Board) -> str:
     """In the order beaches, sectors, types, Paint, Club."""
-    return ", ".join(card_name(card, board) for card in sorted(cards, key=tuple(KIND).index))
+    return with_commas(card_name(card, board) for card in sorted(cards, key=tuple(KIND).index))
 
 
 class Scene(scene.Scene[View]):

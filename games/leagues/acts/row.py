@@ -41,6 +41,8 @@ class ActPage:
     line: Text
     """What it does, in a line."""
     about: Literal["entry", "table", "seat", "round", ""] = ""
+    begun_too: bool = True
+    """Whether it may be about a round that has begun."""
     """What is chosen first; a seat is a table with somebody at it. Empty for the division as a whole."""
     details: tuple[Detail, ...] = ()
     running_only: bool = False

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
+from games.faces.kit.phrases import with_commas
 from games.leagues.models import LeagueAct, LeagueTable
 from games.leagues.rulings import RULINGS, that_are_replaced
 
@@ -23,4 +24,4 @@ def replaced_rulings(tables: Iterable[int | None]) -> set[int]:
 
 
 def kind_names(kinds: Iterable[str]) -> str:
-    return ", ".join(str(LeagueAct.Kind(kind).label) for kind in dict.fromkeys(kinds))
+    return with_commas(str(LeagueAct.Kind(kind).label) for kind in dict.fromkeys(kinds))

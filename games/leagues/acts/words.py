@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from games.accounts.models import Player
+from games.faces.kit.phrases import in_a_row, with_commas
 from games.leagues.models import LeagueAct, LeagueTable
 from games.leagues.standings_words import signed
 from games.text import one_line
@@ -22,7 +23,7 @@ def words_of(act: LeagueAct, zone: str) -> dict[str, str]:
         "round": str(act.data.get("round", "")),
     }
     if "dates" in act.data:
-        words["dates"] = " ".join(_round_dates(one, zone) for one in act.data["dates"])
+        words["dates"] = in_a_row(_round_dates(one, zone) for one in act.data["dates"])
     for moment in ("until", "due"):
         if moment in act.data:
             words[moment] = moment_words(datetime.fromisoformat(act.data[moment]), zone)
@@ -62,7 +63,7 @@ def table_name(table: LeagueTable | None) -> str:
 def people_at(table: LeagueTable) -> str:
     """Who sits at it. The rows may come with it from one query."""
     seats = table.seats.all() if _fetched(table) else table.seats.select_related("entry__player")
-    return ", ".join(one_line(seat.entry.player.name) for seat in seats)
+    return with_commas(one_line(seat.entry.player.name) for seat in seats)
 
 
 def _fetched(table: LeagueTable) -> bool:

@@ -1,5 +1,6 @@
 """What the database stores of leagues."""
 
+from games.leagues.models.challenge import Challenge
 from games.leagues.models.fixture import LeagueResult, LeagueSeat, LeagueTable, Round
 from games.leagues.models.league import (
     Division,
@@ -11,10 +12,13 @@ from games.leagues.models.league import (
     LeagueRole,
     Relationship,
     Season,
+    Team,
 )
 from games.leagues.models.ruling import LeagueAct, LeagueRequest, SeatOffer, Vacancy
+from games.leagues.models.team import LineUp
 
 __all__ = [
+    "Challenge",
     "Division",
     "Entry",
     "JoinRequest",
@@ -27,9 +31,11 @@ __all__ = [
     "LeagueRole",
     "LeagueSeat",
     "LeagueTable",
+    "LineUp",
     "Relationship",
     "Round",
     "Season",
     "SeatOffer",
+    "Team",
     "Vacancy",
 ]

@@ -29,6 +29,11 @@ class League(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    @property
+    def came_with_file(self) -> bool:
+        """Whether its founder brought seasons in from a file: nobody here has seen them played."""
+        return self.seasons.filter(origin__isnull=False).exists()
+
 
 class LeagueRole(models.Model):
     """What somebody may do in a league, as long as they do not compete where they would do it."""
@@ -126,11 +131,19 @@ class Season(models.Model):
     """and when the first round begins; the draw is published then at the latest."""
     seed = models.CharField(max_length=64, blank=True)
     """Made when registration is over, and published with the draw. Draw and lots follow from it."""
+    part_locked = models.BinaryField(null=True)
+    """What the seed is made of besides the entries; none in seasons planned before there was one."""
+    part_hash = models.CharField(max_length=64, blank=True, db_default="")
+    """Published while people enter."""
+    entrants = models.JSONField(null=True)
+    """The entries that the seed is bound to, by number, ascending: those that were in when it was drawn."""
     drawn_at = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
     confirmed_at = models.DateTimeField(null=True)
     confirmed_by = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="seasons_confirmed")
+    origin = models.JSONField(null=True)
+    """Of a season that came with a file: by entry and by team, the number that its lot was drawn by."""
     review = models.JSONField(null=True)
     """What is told of it once it is over, see `games.leagues.remembering`; ids and numbers, never names."""
 
@@ -157,9 +170,13 @@ class Division(models.Model):
     pair_difference = models.PositiveSmallIntegerField(null=True)
     """How even the draw is: how many times more one pair meets than another, at worst,"""
     seat_difference = models.PositiveSmallIntegerField(null=True)
+    """and how many times more somebody sits early than late, or late than early, at worst."""
     forecast = models.JSONField(null=True)
     """Chances while it is played, see `games.leagues.forecasting`."""
-    """and how many times more somebody sits early than late, or late than early, at worst."""
+    meetings = models.JSONField(null=True)
+    """By round, which teams meet, where there are teams."""
+    known_until = models.DateTimeField(null=True)
+    """On a ladder, how far time has gone for those who do not play, see `games.leagues.ladders`."""
 
     class Meta:
         ordering = ["rank"]
@@ -189,6 +206,18 @@ class Division(models.Model):
         return {"name": self.name}
 
 
+class Team(models.Model):
+    season = models.ForeignKey(Season, models.CASCADE, related_name="teams")
+    name = models.CharField(max_length=60)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["season", "name"], name="one_team_per_name")]
+
+    def __str__(self) -> str:
+        return f"{self.name} in {self.season}"
+
+
 class Entry(models.Model):
     """Somebody's part in a season. Nothing about it is deleted; a withdrawal is a date."""
 
@@ -207,6 +236,9 @@ class Entry(models.Model):
     """The rank of the division that last season's place gives a right to."""
     placed = models.PositiveSmallIntegerField(null=True)
     """The rank of the division that a moderator has set by hand; it counts before all else."""
+    team = models.ForeignKey(Team, models.SET_NULL, null=True, related_name="entries")
+    start_place = models.PositiveSmallIntegerField(null=True)
+    """Where somebody began on a ladder; 1 is the top."""
     status = models.CharField(max_length=10, choices=Status)
     entered_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True)

@@ -16,7 +16,7 @@ from games.leagues.shapes.brackets import ENOUGH, duels, is_duel, spread
 from games.leagues.shapes.shape import Situation
 from games.leagues.sizes import table_sizes
 from games.leagues.standings import standings
-from games.leagues.tiebreaks import lot
+from games.leagues.tiebreaks import lots_of
 
 IN_A_MATCH = ("score_share", "misses", "lot")
 """What decides among those who beat equally many in a match."""
@@ -83,7 +83,10 @@ def _ahead(rows: Sequence[Row], rules: TableRules, most: int) -> tuple[int, ...]
     """Whoever has left goes nowhere. If nothing counted, the lot of the season decides."""
     there = [row for row in rows if not row.withdrawn]
     if not any(row.tables for row in there):
-        there.sort(key=lambda row: -lot(rules.seed, row.entrant))
+        lots = dict(
+            zip((row.entrant for row in there), lots_of([row.entrant for row in there], rules), strict=True)
+        )
+        there.sort(key=lambda row: -lots[row.entrant])
     return tuple(row.entrant for row in there[:most])
 
 

@@ -55,3 +55,7 @@ class Shape:
     """Pure: tables that the last round needs beside those it began with."""
     first_knockout: Callable[[ShapeRules], int] | None = None
     """From which round on the losers of a match are out; None where nobody ever is."""
+    is_ladder: bool = False
+    """Whether people challenge each other, in one round that lasts until its end."""
+    has_teams: bool = False
+    """Whether people play for teams, whose line-ups come in before each round."""

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 
+from games.faces.kit.phrases import with_note
 from games.letters.addresses import question_address
 from games.letters.content import Action, Content, Section
 from games.letters.contents.talking import talk_since
@@ -54,7 +55,7 @@ def _told(seat: Seat, letter: Letter, context: LetterContext, since: datetime) -
         link = Action(title, turn_link(table.phase, seat), _by_mail(table, seat))
         deadline = context.deadline(letter, table.phase.due_at)
     return table, Section(
-        heading=f"{one_line(seat.game.name)} ({seat.game.code})",
+        heading=with_note(one_line(seat.game.name), seat.game.code),
         lines=_lines(table, letter, since),
         deadline=deadline,
         action=link,

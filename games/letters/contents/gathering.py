@@ -23,6 +23,7 @@ def invitation(letter: Letter, context: LetterContext) -> Content:
             gettext("%(name)s has invited you to the table “%(game)s”.")
             % {"name": person_name(letter, invited.invited_by), "game": game_name(letter)},
             _about(letter),
+            *_part(letter),
             gettext("If this means nothing to you, ignore this email. We won’t write again."),
         ),
         action=Action(
@@ -55,6 +56,7 @@ def check_in(letter: Letter, context: LetterContext) -> Content:
                 "The table is full. Once everyone has checked in, seats are drawn by lot and the game starts."
             ),
             _about(letter),
+            *_part(letter),
         ),
         deadline=context.deadline(letter, datetime.fromisoformat(letter.data["until"])),
         action=Action(
@@ -100,3 +102,13 @@ def _about(letter: Letter) -> str:
         "%(title)s for %(players)d players, with about %(hours)s hours per turn.",
         max(1, round(hours)),
     ) % {"title": face(game).title(), "players": game.players, "hours": f"{hours:g}"}
+
+
+def _part(letter: Letter) -> tuple[str, ...]:
+    """Told before anybody's share is in, so that whoever says yes by mail knows that it was fixed."""
+    part = gettext(
+        "The luck of this game combines everyone’s shares with the service’s own part, which is already "
+        "fixed. Its hash (SHA-256), to compare when the game is over: %(hash)s"
+    )
+    hash_ = game_of(letter).server_hash
+    return (part % {"hash": hash_},) if hash_ else ()

@@ -2,8 +2,10 @@
 
 from django.utils.translation import gettext, gettext_lazy
 
-from games.leagues.division_table import division_of, table_of
+from games.faces.kit.phrases import with_commas
+from games.leagues.division_table import StandingLine, division_of, table_of
 from games.leagues.knockout_state import goes_on_from
+from games.leagues.line_ups import next_round
 from games.leagues.links import division_link, league_link, moderators_inbox_link
 from games.leagues.models import Division, Entry, League, Season
 from games.leagues.seasons import settings_of
@@ -62,10 +64,12 @@ def draw(letter: Letter, context: LetterContext) -> Content:
             % {
                 "round": table.round.number,
                 "start": moment_words(table.round.starts_at, zone_of_reader(letter)),
-                "names": ", ".join(members),
+                "names": with_commas(members),
             }
         )
     seed = gettext("The draw and any lots follow from this seed: %(seed)s") % {"seed": season.seed}
+    if settings_of(season).shape_row.is_ladder:
+        return _ladder_opens(own, division, seed)
     return content(
         season,
         gettext("The draw has been published"),
@@ -81,6 +85,21 @@ def draw(letter: Letter, context: LetterContext) -> Content:
     )
 
 
+def _ladder_opens(own: Entry, division: Division, seed: str) -> Content:
+    return content(
+        division.season,
+        gettext("The ladder is open"),
+        *standing_words(own),
+        gettext(
+            "Challenge a player up to %(reach)d places above you, on the page or by email to the lobby. "
+            "Win, and you take their place."
+        )
+        % {"reach": settings_of(division.season).reach},
+        notes=(gettext("challenge %(league)s: NAME") % {"league": division.season.league.slug}, seed),
+        action=Action(gettext("Open the ladder"), division_link(division)),
+    )
+
+
 def round_over(letter: Letter, context: LetterContext) -> Content:
     season = _season(letter)
     own = Entry.objects.select_related("division__season__league", "player").get(pk=letter.data["entry"])
@@ -88,7 +107,7 @@ def round_over(letter: Letter, context: LetterContext) -> Content:
         season,
         gettext("Round %(round)d is over") % {"round": letter.data["round"]},
         *_fate(own, letter.data["round"]),
-        *_standing(own),
+        *standing_words(own),
         action=Action(gettext("Open the standings"), division_link(division_of(own))),
     )
 
@@ -175,11 +194,12 @@ def _fate(own: Entry, number: int) -> list[str]:
     return [gettext("You go on.") if through else gettext("You are out. Thank you for playing.")]
 
 
-def _standing(own: Entry) -> list[str]:
+def standing_words(own: Entry) -> list[str]:
     """Where the reader stands, and why below the one above or above the one below."""
     division = division_of(own)
     lines = table_of(division)
-    if not any(line.row.tables for line in lines):
+    ladder = settings_of(division.season).shape_row.is_ladder
+    if not ladder and not any(line.row.tables for line in lines):
         return [
             gettext("No table has a result yet.")
             if division.is_whole_field
@@ -189,6 +209,8 @@ def _standing(own: Entry) -> list[str]:
     for number, line in enumerate(lines):
         if line.entry.pk == own.pk:
             words = {"place": line.row.place, "all": len(lines), "division": one_line(division.name)}
+            if line.side:
+                return _standing_of_team(lines, line)
             told = [
                 gettext("You are %(place)d of %(all)d.") % words
                 if division.is_whole_field
@@ -197,6 +219,20 @@ def _standing(own: Entry) -> list[str]:
             above = lines[number - 1].why if number else ""
             return [one for one in (*told, above, line.why) if one]
     return []
+
+
+def _standing_of_team(lines: list[StandingLine], own: StandingLine) -> list[str]:
+    """The reader's team, and why it is below the one above and above the one below."""
+    teams = list(dict.fromkeys(line.side for line in lines))
+    at = teams.index(own.side)
+    near = {own.side, teams[at - 1] if at else own.side}
+    told = gettext("Your team “%(team)s” is %(place)d of %(all)d.") % {
+        "team": one_line(own.side),
+        "place": own.row.place,
+        "all": len(teams),
+    }
+    following = gettext("The next round wants your line-up.") if next_round(own.entry.season) else ""
+    return [one for one in (told, *(line.why for line in lines if line.side in near), following) if one]
 
 
 def _open(division: Division) -> str:

@@ -64,7 +64,7 @@ def taken_over(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("Welcome to the table"),
         story=context.story(letter),
         table=table,
-        scores=context.at_phase(letter).scores(),
+        scores=context.at_phase(letter).scores(letter.seat),
         **{**asked, "paragraphs": (welcome % words, *asked.get("paragraphs", ()))},
     )
 

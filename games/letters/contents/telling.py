@@ -67,7 +67,7 @@ def results(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("The results"),
         story=context.story(letter),
         table=table,
-        scores=context.at_phase(letter).scores(),
+        scores=context.at_phase(letter).scores(letter.seat),
         seals=context.at_phase(letter).seals,
         **ask(letter, context, table),
     )

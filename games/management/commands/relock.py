@@ -6,20 +6,26 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.db.models import Model
 
+from games.channels.models import Channel
 from games.inbound.models import InboundMail
+from games.leagues.models import LineUp, Season
 from games.management.progress import Progress, stream_in
 from games.outbox.models import Letter
-from games.tables.models import Game, Phase, SealedList, SealedOrder
+from games.tables.models import Archive, Game, Phase, SealedList, SealedOrder
 from games.vault import relock
 
 SECRETS: list[tuple[type[Model], str]] = [
     (Game, "seed_locked"),
     (Game, "server_locked"),
+    (Season, "part_locked"),
     (Phase, "state"),
     (Phase, "events"),
     (SealedOrder, "locked"),
+    (Archive, "locked"),
     (SealedList, "locked"),
     (InboundMail, "locked"),
+    (LineUp, "locked"),
+    (Channel, "locked"),
 ]
 AT_ONCE = 500
 

@@ -1,5 +1,6 @@
 """What the database stores of one game."""
 
+from games.tables.models.archive import Archive
 from games.tables.models.game import (
     Game,
     Invitation,
@@ -14,6 +15,7 @@ from games.tables.models.log import Heartbeat, LogLine, ModeratorAct, Outage
 from games.tables.models.talk import Message, Mute, PrivateWords, Report
 
 __all__ = [
+    "Archive",
     "Game",
     "Heartbeat",
     "Invitation",

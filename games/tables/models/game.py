@@ -37,6 +37,8 @@ class Game(models.Model):
     """How well the bots play that take free places here, or hold an abandoned seat."""
     allows_private = models.BooleanField(default=False, db_default=False)
     """Whether its people may write to each other alone."""
+    allows_others_bots = models.BooleanField(default=False, db_default=False)
+    """Whether accounts that a program plays may sit down here."""
     created_by = models.ForeignKey(Player, models.PROTECT, related_name="games_created")
     created_at = models.DateTimeField()
     check_in_until = models.DateTimeField(null=True)
@@ -44,6 +46,8 @@ class Game(models.Model):
     ended_at = models.DateTimeField(null=True)
     paused_at = models.DateTimeField(null=True)
     paused_until = models.DateTimeField(null=True)
+    archived_at = models.DateTimeField(null=True)
+    """Since when `games.tables.archives` has what its phases held."""
     seed_locked = models.BinaryField(null=True)
     seed_hash = models.CharField(max_length=64, blank=True)
     """Published when the game starts."""
@@ -56,6 +60,8 @@ class Game(models.Model):
     draw = models.JSONField(null=True)
     """What the seed is made of besides: shares, seats and bots, public when the game starts. None in games of
     format 1."""
+    left_shares = models.JSONField(null=True)
+    """By player, the shares of those who left before the start: whoever comes back has the same one."""
     continues = models.ForeignKey("self", models.SET_NULL, null=True, related_name="continued_by")
     """Practice: the finished game that this one goes on from."""
     from_step = models.PositiveIntegerField(null=True)
@@ -72,6 +78,11 @@ class Game(models.Model):
                 fields=["created_at"], condition=Q(status="gathering", is_open=True), name="tables_open"
             ),
             models.Index(fields=["ended_at", "id"], condition=Q(status="finished"), name="games_over"),
+            models.Index(
+                fields=["ended_at"],
+                condition=Q(archived_at=None, ended_at__isnull=False),
+                name="games_to_archive",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -179,7 +190,8 @@ class Tenure(models.Model):
 class Phase(models.Model):
     """One ask of a game: the table before it, whom it asks, and when it must be answered.
 
-    `state` and `events` are locked: they hold what a table may not see yet.
+    `state` and `events` are locked: they hold what a table may not see yet. Once the game is archived they
+    are empty, and so is the list of orders: `games.tables.archives` has them.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="phases")
@@ -192,8 +204,8 @@ class Phase(models.Model):
     """The engine's ask; empty for the table after the end."""
     asked = models.JSONField(default=list)
     """Seat numbers, ascending."""
-    state = models.BinaryField()
-    events = models.BinaryField()
+    state = models.BinaryField(null=True)
+    events = models.BinaryField(null=True)
     """What led to this table."""
     opened_at = models.DateTimeField()
     due_at = models.DateTimeField(null=True)

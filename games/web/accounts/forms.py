@@ -1,5 +1,6 @@
 """The forms of signing in and of the profile."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
@@ -9,8 +10,12 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext, gettext_lazy
 
+from games.accounts.api_tokens import LONGEST_NAME as LONGEST_TOKEN_NAME
+from games.accounts.api_tokens import SCOPES
 from games.accounts.models import Player
 from games.text import LONGEST_ADDRESS, LONGEST_PLAYER_NAME
+from games.web.forms.choices import choice_field
+from games.web.forms.own_words import PlainForm
 
 
 class AddressForm(forms.Form):
@@ -90,6 +95,36 @@ class AbsenceForm(forms.Form):
     )
     last_day = forms.DateField(
         label=gettext_lazy("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
+
+
+class TokenForm(PlainForm):
+    """For the account itself or one of its bots."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name"),
+        max_length=LONGEST_TOKEN_NAME,
+        help_text=gettext_lazy("So that you recognise it later, for example the name of your program."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    account = forms.ChoiceField(label=gettext_lazy("For whom"), required=False)
+    scopes = forms.MultipleChoiceField(
+        label=gettext_lazy("It may"), choices=list(SCOPES.items()), widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, data: Any = None, *, bots: Iterable[Player]) -> None:
+        super().__init__(data, initial={"scopes": ["read"]})
+        named = [(str(bot.pk), bot.name) for bot in bots]
+        choice_field(self, "account").choices = [("", gettext("me")), *named]
+        if not named:
+            self.fields["account"].widget = forms.HiddenInput()
+
+
+class BotForm(PlainForm):
+    name = forms.CharField(
+        label=gettext_lazy("Name of the bot"),
+        max_length=LONGEST_PLAYER_NAME,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
 

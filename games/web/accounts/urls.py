@@ -3,6 +3,7 @@
 from django.urls import path
 
 from games.web.accounts.views import (
+    api_access,
     calendar,
     devices,
     language,
@@ -34,6 +35,10 @@ urlpatterns = [
     path("profile/devices/<str:code>/end/", devices.end_device, name="end_device"),
     path("profile/passkeys/", passkeys.passkeys, name="passkeys"),
     path("profile/passkeys/<int:number>/remove/", passkeys.remove, name="remove_passkey"),
+    path("profile/api/", api_access.api_access, name="api_access"),
+    path("profile/api/tokens/<int:number>/revoke/", api_access.revoke_token, name="revoke_token"),
+    path("profile/api/bots/", api_access.add_bot, name="add_bot"),
+    path("profile/api/bots/<int:number>/delete/", api_access.remove_bot, name="remove_bot"),
     path("passkey/", passkeys.show, name="show_passkey"),
     path("passkey/first/<str:token>/", passkeys.first, name="first_passkey"),
     path("profile/data/", own_data.own_data, name="own_data"),

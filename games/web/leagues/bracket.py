@@ -5,6 +5,8 @@ from datetime import datetime
 
 from django.utils.translation import gettext, pgettext
 
+from games.accounts.models import Player
+from games.faces.kit.phrases import in_a_row
 from games.leagues.knockout_state import GroupLine, Knockout, groups_in, knockout_of
 from games.leagues.models import Division
 from games.leagues.shapes.knockout import Match
@@ -13,7 +15,7 @@ from games.leagues.standings_words import number, why_sentences
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    name: str
+    player: Player
     wins: int
     goes_on: bool
     is_out: bool
@@ -76,13 +78,14 @@ def _title(matches: tuple[Match, ...]) -> str:
 
 
 def _shown(match: Match, state: Knockout) -> ShownMatch:
-    names = {place: state.places.holder[place].player.name for place in match.members}
+    people = {place: state.places.holder[place].player for place in match.members}
+    names = {place: player.name for place, player in people.items()}
     order = [row.entrant for row in match.rows]
     decided = bool(match.going_on)
     return ShownMatch(
         sides=[
             Side(
-                names[row.entrant],
+                people[row.entrant],
                 row.wins,
                 row.entrant in match.going_on,
                 decided and row.entrant not in match.going_on,
@@ -101,4 +104,4 @@ def _why(match: Match, names: dict[int, str]) -> str:
     if last.why is None or last.why.kind in ("points", "withdrawn"):
         return ""
     below = match.rows[len(match.going_on)]
-    return " ".join(why_sentences(last.why, names[last.entrant], names[below.entrant]))
+    return in_a_row(why_sentences(last.why, names[last.entrant], names[below.entrant]))

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from games.faces.kit.phrases import with_commas
 from games.leagues.forecast import uncertainty
 from games.leagues.models import Division
 
@@ -55,7 +56,7 @@ def needs_of(division: Division, entrant: int) -> list[Need]:
             said.append(gettext("first place %(chance)s") % {"chance": share(firsts, runs)})
         if down:
             said.append(gettext("relegation %(chance)s") % {"chance": share(downs, runs)})
-        needs.append(Need(int(place), ", ".join(said)))
+        needs.append(Need(int(place), with_commas(said)))
     return needs
 
 

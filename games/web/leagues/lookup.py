@@ -1,21 +1,23 @@
 """What an address of a league means for whoever asks. A private league does not exist for strangers."""
 
+from typing import TypeVar
+
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from games.leagues.leagues import may_read
 from games.leagues.models import Division, League, Season
+from games.leagues.reading import readable_division, readable_league, season_numbered
 from games.leagues.roles import role_of
 from games.leagues.secret_feed import opens
 from games.refusal import Refusal
 from games.web.requests import signed_in
 
+Found = TypeVar("Found")
+
 
 def league_at(request: HttpRequest, slug: str) -> League:
-    league = get_object_or_404(League, slug=slug)
-    if not may_read(league, signed_in(request)):
-        raise Http404
-    return league
+    return _there(readable_league(slug, signed_in(request)))
 
 
 def feed_league_at(request: HttpRequest, slug: str) -> League:
@@ -52,15 +54,14 @@ def need_role(request: HttpRequest, league: League) -> str:
 
 
 def _season_of(league: League, number: int) -> Season:
-    season = get_object_or_404(league.seasons, number=number)
-    season.league = league
-    return season
+    return _there(season_numbered(league, number))
 
 
 def _division_of(season: Season, rank: int) -> Division:
-    """It exists for readers once the draw is published."""
-    if season.started_at is None:
+    return _there(readable_division(season, rank))
+
+
+def _there(found: Found | None) -> Found:
+    if found is None:
         raise Http404
-    division = get_object_or_404(season.divisions, rank=rank)
-    division.season = season
-    return division
+    return found

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from django.http import HttpRequest
 
 from games.leagues.entry import why_not_enter
-from games.leagues.models import Entry, LeagueRequest, Season
+from games.leagues.models import Entry, LeagueRequest, Season, Team
 from games.leagues.seasons import settings_of
 from games.web.leagues.forms.bench import BenchForm
 from games.web.leagues.settings_words import WITHDRAWAL_WORDS, conditions
@@ -57,6 +57,22 @@ class Participation:
         """By a request, since the draw counts on them."""
         drawn = self.season.status in (Status.DRAWN, Status.RUNNING, Status.ENDED)
         return bool(drawn and self.entry and self.entry.status == Entry.Status.ENTERED)
+
+    @property
+    def gathers_teams(self) -> bool:
+        """Whether the viewer may choose a team."""
+        young = self.season.status in (Status.DRAFT, Status.OPEN)
+        entered = bool(self.entry and self.entry.status == Entry.Status.ENTERED)
+        return young and entered and settings_of(self.season).shape_row.has_teams
+
+    @property
+    def teams(self) -> list[tuple[Team, list[Entry], bool]]:
+        """Each with its members, and whether there is room for the viewer."""
+        size, found = settings_of(self.season).team_size, []
+        for team in self.season.teams.all():
+            members = [one for one in self.entered if one.team_id == team.pk]
+            found.append((team, members, len(members) < size and self.entry not in members))
+        return found
 
     @property
     def room(self) -> int:

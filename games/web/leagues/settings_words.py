@@ -7,6 +7,7 @@ from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from games.faces import face_of
 from games.faces.bots import LEVEL_WORDS
+from games.faces.kit.phrases import with_commas
 from games.leagues.settings import Settings
 from games.leagues.shapes import SHAPES
 from games.leagues.standings_words import TIEBREAK_NAMES
@@ -49,6 +50,30 @@ NUMBER_WORDS: "dict[str, tuple[StrOrPromise, StrOrPromise]]" = {
     "going_on": (
         gettext_lazy("Going on from a table"),
         gettext_lazy("How many of each table; of two it is always one."),
+    ),
+    "team_size": (
+        gettext_lazy("Players per team"),
+        gettext_lazy("Teams that lack someone are filled by lot; what is left over makes new ones."),
+    ),
+    "reach": (
+        gettext_lazy("Reach of a challenge"),
+        gettext_lazy("How many places above oneself a player may challenge."),
+    ),
+    "challenge_days": (
+        gettext_lazy("Days to answer a challenge"),
+        gettext_lazy("After that, it counts as unplayed."),
+    ),
+    "rest_days": (
+        gettext_lazy("Days before the same two play again"),
+        gettext_lazy("0 means none."),
+    ),
+    "free_declines": (
+        gettext_lazy("Challenges that may go unplayed"),
+        gettext_lazy("How many in a row a player may decline or leave. The next one counts as lost."),
+    ),
+    "decay_days": (
+        gettext_lazy("Days without a game that cost a place"),
+        gettext_lazy("The next player moves up, if they have been more active. 0 means never."),
     ),
     "promoted": (
         gettext_lazy("Promoted"),
@@ -148,11 +173,12 @@ def settings_in_words(settings: Settings) -> Iterator[tuple[str, str]]:
             yield str(label), _yes(getattr(settings, name))
     yield gettext("Scoring"), _scoring(settings)
     yield gettext("Unfinished when the round ends"), _explained(UNFINISHED_WORDS[settings.unfinished])
-    yield gettext("Tie-breaks"), ", ".join(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
+    yield gettext("Tie-breaks"), with_commas(str(TIEBREAK_NAMES[one]) for one in settings.tiebreaks)
     yield gettext("When a player withdraws"), _explained(WITHDRAWAL_WORDS[settings.withdrawal])
     yield gettext("A bot holding a seat"), _explained(LEVEL_WORDS[settings.bot_level])
     yield gettext("Withdrawing needs consent"), _yes(not settings.withdrawals_granted)
     yield gettext("A confirmed email address is needed"), _yes(settings.needs_confirmed)
+    yield gettext("Other people’s bots may enter"), _yes(settings.allows_bots)
 
 
 def settings_in_a_line(settings: Settings) -> str:
@@ -165,6 +191,12 @@ def settings_in_a_line(settings: Settings) -> str:
 
 
 def _rules_in_a_line(settings: Settings) -> str:
+    if settings.shape_row.is_ladder:
+        return gettext("%(game)s for two, %(days)d days. %(pace)s.") % {
+            "game": face_of(settings.rules).title(settings.options),
+            "days": settings.round_days,
+            "pace": pace_words(settings.pace)[0].capitalize(),
+        }
     if "rounds" not in settings.shape_row.fields:
         return gettext("%(game)s, tables of %(size)d, %(days)d days a round. %(pace)s.") % {
             "game": face_of(settings.rules).title(settings.options),

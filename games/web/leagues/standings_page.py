@@ -9,8 +9,17 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
 
 from games.leagues.division_table import StandingLine, table_of
-from games.leagues.models import Division, Entry, LeagueAct, LeagueTable, Round
+from games.leagues.models import (
+    Division,
+    Entry,
+    LeagueAct,
+    LeagueResult,
+    LeagueSeat,
+    LeagueTable,
+    Round,
+)
 from games.leagues.rulings import RULINGS
+from games.leagues.seasons import settings_of
 from games.leagues.standings_words import balance_titles, number, percent, signed, why_sentences
 from games.refusal import Refusal
 
@@ -24,6 +33,8 @@ COLUMNS = {
     "on_time": ("%", gettext_lazy("On time")),
 }
 """What a table shows: a sign for phones, and a name. By all but the form it can be sorted."""
+MOST_TABLES = 300
+"""Of a division; with more, a page shows those of one round."""
 ON_WIDE_SCREENS = ("tables", "wins")
 SORTS = {
     "place": lambda line: line.row.place,
@@ -98,9 +109,13 @@ class ShownLine:
 
 def shown_table(division: Division, as_of: datetime | None, sort: str = "place") -> list[ShownLine]:
     lines = table_of(division, as_of)
-    has_results = any(line.row.tables for line in lines)
+    has_results = is_ladder(division) or any(line.row.tables for line in lines)
     shown = [_shown(line, has_results) for line in sorted(lines, key=SORTS[sort])]
     return _with_zone_lines(shown) if sort == "place" and not division.is_whole_field else shown
+
+
+def is_ladder(division: Division) -> bool:
+    return settings_of(division.season).shape_row.is_ladder
 
 
 def _with_zone_lines(shown: list[ShownLine]) -> list[ShownLine]:
@@ -135,16 +150,31 @@ def end_of_day(text: str) -> datetime | None:
     return timezone.make_aware(datetime.combine(day + timedelta(days=1), time.min)) - timedelta(seconds=1)
 
 
-def rounds_of(division: Division) -> list[tuple[Round, list[LeagueTable]]]:
-    """Rounds with this division's tables, who sits at them, how they came out, and what was ruled."""
+def rounds_of(
+    division: Division, chosen: Round | None = None
+) -> list[tuple[Round, list[LeagueTable] | None]]:
+    """Rounds with this division's tables, who sits at them, how they came out, and what was ruled.
+
+    Of a large field only the chosen round has its tables, else the last that has begun; the others have None.
+    """
+    rounds = list(division.season.rounds.all())
+    only = None
+    if division.tables.count() > MOST_TABLES:
+        begun = [one for one in rounds if one.started_at]
+        only = chosen or (begun[-1] if begun else rounds[0])
+    found = _tables_of(division, only)
+    return [(round_, found.get(round_.pk, []) if only in (None, round_) else None) for round_ in rounds]
+
+
+def _tables_of(division: Division, only: Round | None) -> dict[int, list[LeagueTable]]:
     rulings = LeagueAct.objects.filter(kind__in=RULINGS, reverted_by=None).order_by("pk")
     tables = (
-        LeagueTable.objects.filter(division=division)
+        LeagueTable.objects.filter(division=division, **({"round": only} if only else {}))
         .select_related("game")
         .defer("game__options", "game__pace")
         .prefetch_related(
-            "seats__entry__player",
-            "results__entry__player",
+            Prefetch("seats", LeagueSeat.objects.select_related("entry__player")),
+            Prefetch("results", LeagueResult.objects.select_related("entry__player")),
             Prefetch("acts", rulings.select_related("entry__player"), to_attr="rulings"),
         )
         .order_by("number")
@@ -152,7 +182,7 @@ def rounds_of(division: Division) -> list[tuple[Round, list[LeagueTable]]]:
     by_round: dict[int, list[LeagueTable]] = {}
     for table in tables:
         by_round.setdefault(table.round_id, []).append(table)
-    return [(round_, by_round.get(round_.pk, [])) for round_ in division.season.rounds.all()]
+    return by_round
 
 
 def _shown(line: StandingLine, has_results: bool) -> ShownLine:
@@ -168,7 +198,7 @@ def _shown(line: StandingLine, has_results: bool) -> ShownLine:
         reds=row.reds,
         withdrawn=row.withdrawn,
         took_over=line.entry.replaces_id is not None,
-        why=why_sentences(row.why, line.name, line.next_name) if row.why else [],
+        why=why_sentences(row.why, line.ranked_name, line.next_name, line.names) if row.why else [],
         balances=_balances(line),
         next_name=line.next_name,
         points=number(row.points),

@@ -144,6 +144,11 @@ class NewTableForm(forms.Form):
         required=False,
         help_text=_("Otherwise everyone reads everything."),
     )
+    allows_others_bots = forms.BooleanField(
+        label=_("Other people’s bots may join"),
+        required=False,
+        help_text=_("Programs that play through the API. Each has an owner and is marked as a bot."),
+    )
     language = forms.ChoiceField(label=_("Language of the table"))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -236,6 +241,7 @@ class NewTableForm(forms.Form):
             "offers_seats": data["offers_seats"],
             "bot_level": data["bot_level"] or USUAL_LEVEL,
             "allows_private": data["allows_private"],
+            "allows_others_bots": data["allows_others_bots"],
             "language": data["language"],
         }
 

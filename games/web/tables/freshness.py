@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from games.tables.models import Game, Phase, SealedList, SealedOrder
 from games.tables.pace import LIVE, read_pace
 from games.tables.private_words import private_words_of
-from games.tables.sealing import sealed_seats
+from games.tables.sealing import own_seal, sealed_seats
 from games.web.tables.screen import is_tall
 from games.web.tables.visits import Visit
 
@@ -71,6 +71,6 @@ def _own(visit: Visit, phase: Phase | None) -> object:
     """The viewer's own seal and list."""
     if phase is None or visit.number is None:
         return None
-    own = phase.orders.filter(seat=visit.number, withdrawn_at=None).order_by("-revision")
+    own = own_seal(phase, visit.number)
     lists = SealedList.objects.filter(game=visit.game, seat=visit.number, kind=phase.kind)
-    return own.values_list("commitment", flat=True).first(), lists.values_list("placed_at", flat=True).first()
+    return own and own.commitment, lists.values_list("placed_at", flat=True).first()

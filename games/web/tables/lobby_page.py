@@ -16,9 +16,12 @@ from games.faces import face_of
 from games.faces.bots import LEVEL_WORDS, level_name, levels_of
 from games.faces.colours import COLOUR_KEYS, COLOURS, Colour
 from games.faces.lessons import lesson_of
+from games.tables.kept_shares import kept_share
 from games.tables.links import join_token
 from games.tables.models import Game, Participant
 from games.tables.pace import read_pace
+from games.tables.view import marked_name
+from games.web.requests import signed_in
 from games.web.tables.paces import hours_words, pace_words
 
 
@@ -34,7 +37,7 @@ class Place:
 
 
 def lobby_context(request: HttpRequest, game: Game) -> dict[str, Any]:
-    here = list(game.participants.select_related("player"))
+    here = list(game.participants.select_related("player__owner"))
     mine = next((each for each in here if each.player_id and each.player_id == request.user.pk), None)
     gathers, checks_in = game.status == Game.Status.GATHERING, game.status == Game.Status.CHECK_IN
     may_leave, is_creator = mine and (gathers or checks_in), request.user.pk == game.created_by_id
@@ -44,6 +47,7 @@ def lobby_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         **_heading(game, mine, max(0, game.players - len(here))),
         "taken": len(here),
         "free": max(0, game.players - len(here)),
+        "kept_share": kept_share(game, signed_in(request)),
         "may_join": gathers and not mine and game.is_open,
         "mine": mine,
         "is_creator": is_creator,
@@ -127,7 +131,7 @@ def _places(game: Game, here: list[Participant], mine: Participant | None, check
         Place(
             colour,
             each,
-            each.player.name if each.player else gettext("Bot"),
+            marked_name(each.player) if each.player else gettext("Bot"),
             _state(game, each, checks_in),
             each is mine,
         )
@@ -141,4 +145,6 @@ def _state(game: Game, each: Participant, checks_in: bool) -> str:
         return gettext("checked in") if each.checked_in_at else gettext("still to play")
     if each.bot:
         return level_name(each.bot)
+    if each.player and each.player.owner:
+        return gettext("run by %(name)s") % {"name": each.player.owner.name}
     return gettext("host") if each.player_id == game.created_by_id else gettext("joined")

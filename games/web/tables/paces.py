@@ -10,7 +10,9 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext, gettext_lazy
 
 from games.clock import now
+from games.faces.kit.phrases import with_commas
 from games.tables.pace import EVERY_DAY, read_pace
+from games.times import length_words
 
 PRESET_WORDS = {
     "day": (
@@ -37,7 +39,7 @@ def pace_words(stored: Mapping[str, Any]) -> list[str]:
     pace = read_pace(stored)
     lines = [gettext("%(time)s per turn") % {"time": hours_words(pace.default_hours)}]
     if pace.weekdays != EVERY_DAY:
-        days = ", ".join(str(WEEKDAYS[day]) for day in sorted(pace.weekdays))
+        days = with_commas(str(WEEKDAYS[day]) for day in sorted(pace.weekdays))
         lines.append(gettext("played on %(days)s") % {"days": days})
     if pace.quiet:
         lines.append(_quiet_words(pace.quiet, pace.zone))
@@ -49,7 +51,7 @@ def pace_words(stored: Mapping[str, Any]) -> list[str]:
 def hours_words(hours: float) -> str:
     """«1 day, 12 hours»."""
     start = now()
-    return timesince(start, start + timedelta(hours=hours))
+    return length_words(timesince(start, start + timedelta(hours=hours)))
 
 
 def _quiet_words(quiet: tuple[time, time], zone: str) -> str:

@@ -15,6 +15,8 @@ from games.faces.lessons import lesson_of
 from games.leagues.leagues import may_read as may_read_league
 from games.leagues.models import Division, LeagueTable
 from games.letters.ledger import LedgerEntry, ledger_entry
+from games.study.reviewing import finished_review
+from games.study.telling import turning_sentences
 from games.tables.absence import is_kept_for_friends, may_take_over
 from games.tables.drafts import kept_draft
 from games.tables.history import Chapter, chapters_of, seals_of
@@ -255,7 +257,9 @@ def when_over(visit: Visit) -> dict[str, Any]:
     if not visit.game.seed:
         return {}
     sat_here = bool(visit.player and visit.game.seats.filter(player=visit.player).exists())
+    review = finished_review(visit.game)
     return {
+        "turning": turning_sentences(visit.game, review) if review else (),
         "rematch": rematch_of(visit.game),
         "may_rematch": sat_here,
         "picture_url": settings.SITE_URL + reverse("game_picture", args=[visit.game.code]),

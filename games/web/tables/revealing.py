@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from engine.core import Event
 from games.faces import face_of
 from games.faces.face import Result, RevealScene, SeatLabel
+from games.faces.kit.phrases import in_a_row
 from games.tables.history import line_without_states
 from games.tables.models import Game, Phase
 from games.tables.view import Table, events_of, tables_at
@@ -119,7 +120,7 @@ def revealed(visit: Visit, until: int | None, step: int | None) -> Reveal | None
         view=until_now,
         step=step,
         steps=[
-            RevealStep(number, " ".join(face.story(portion, before.view, before.labels)), number == step)
+            RevealStep(number, in_a_row(face.story(portion, before.view, before.labels)), number == step)
             for number, portion in enumerate(portions, 1)
         ],
         places=face.places_told(now),

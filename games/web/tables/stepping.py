@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.core import Event
 from games.faces import face_of
+from games.faces.kit.phrases import in_a_row
 from games.tables.history import Chapter, chapters_of, seals_of
 from games.tables.models import Phase
 from games.tables.view import Table, tables_at
@@ -72,7 +73,7 @@ def stepped_round(visit: Visit, round_number: int, step: int | None) -> Stepped 
         steps=[
             ToldStep(
                 number,
-                " ".join(face.story(portion, table.view, table.labels)),
+                in_a_row(face.story(portion, table.view, table.labels)),
                 is_now=number == step,
                 is_later=number > step,
             )

@@ -9,7 +9,6 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timesince import timeuntil
 from django.utils.translation import gettext, pgettext
 
 from games import clock
@@ -19,6 +18,7 @@ from games.faces.face import SeatLabel, Sign
 from games.faces.kit.svg import shown_name
 from games.leagues.standings_words import number, percent, signed
 from games.tables.models import Game
+from games.times import length_left
 
 register = template.Library()
 
@@ -58,7 +58,7 @@ def deadline(due: datetime | None) -> SafeString | str:
         kind, words = "due-over", gettext("time has run out")
     else:
         kind = "due-soon" if left < SOON else "due"
-        words = pattern % {"time": timeuntil(due, now)}
+        words = pattern % {"time": length_left(due, now)}
     return format_html(
         '<span class="deadline">{} (<span class="{}" data-seconds-left="{}" data-says="{}">{}</span>)</span>',
         moment(due),
@@ -80,7 +80,7 @@ def time_left(due: datetime | None) -> SafeString | str:
     words = (
         gettext("time has run out")
         if left <= timedelta(0)
-        else pattern % {"time": timeuntil(due, now, depth=1)}
+        else pattern % {"time": length_left(due, now, depth=1)}
     )
     return format_html(
         '<span class="pill time-left {}" data-seconds-left="{}" data-says="{}" data-units="1">{}</span>',

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from engine.kahuna.board import BOARD
 from engine.kahuna.control import NOBODY
@@ -197,7 +197,7 @@ def _other_end(play: Bridge, card: str) -> str:
 
 
 def _draw_choices(turn: Turn, draws: list[str], chosen: str | None) -> list[DrawChoice]:
-    texts = {"pile": gettext("Draw pile"), "none": gettext("Nothing")}
+    texts = {"pile": gettext("Draw pile"), "none": pgettext("to draw", "Nothing")}
     return [
         DrawChoice(
             draw,

@@ -8,6 +8,8 @@ from engine.kahuna.board import BOARD
 from games.faces.kahuna.mail.words import (
     FILLERS,
     FROM_THE_PILE,
+    ISLAND_READINGS,
+    JAPANESE,
     NOTHING,
     NOUNS,
     PILE,
@@ -22,8 +24,10 @@ ELIDED = re.compile(r"\b(?:[cdjlmnst]|qu)['’](?=\w)", re.IGNORECASE)
 SHORTENED = re.compile(r"\b(do|i)['’](?:nt|ll|d|m|ve)\b|\bdon['’]t\b", re.IGNORECASE)
 BREAK = ","
 TOKEN = re.compile(r"[^\W_]+|,(?=\W)")
-ISLANDS = {fold(island.name): island.initial for island in BOARD.islands} | {
-    initial.lower(): initial for initial in BOARD.initials
+ISLANDS = {
+    **{fold(island.name): island.initial for island in BOARD.islands},
+    **{initial.lower(): initial for initial in BOARD.initials},
+    **ISLAND_READINGS,
 }
 
 
@@ -48,7 +52,8 @@ class TurnClause(Clause):
 
 def clauses_in(text: str) -> list[TurnClause]:
     """What a line of a mail says; empty if it is not about the game."""
-    words = TOKEN.findall(ELIDED.sub("", SHORTENED.sub(_unshortened, plain(text))))
+    said = JAPANESE.put_in_order(plain(text))
+    words = TOKEN.findall(ELIDED.sub("", SHORTENED.sub(_unshortened, said)))
     return list(_clauses(words, text.strip())) if _is_about_the_game(words) else []
 
 

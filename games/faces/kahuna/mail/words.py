@@ -1,23 +1,29 @@
-"""The words of a mail, English and French side by side, folded: small letters without accents."""
+"""The words of a mail, all languages side by side, folded: small letters without accents."""
 
+from games.faces.kit.mail.japanese import Vocabulary, japanese_in
 from games.faces.kit.mail.words import fillers, meanings
 
 VERBS = meanings(
     {
-        "bridge": "bridge bridges lay place build pont ponts poser pose placer construire construis",
-        "cut": "cut cuts couper coupe coupez trancher tranche",
-        "discard": "discard discards throw defausser defausse jeter jette",
-        "draw": "draw draws take takes pick pioche piocher prendre prends tirer tire",
-        "pass": "pass passe passer nothing rien",
+        "bridge": """bridge bridges lay place build pont ponts poser pose placer construire construis
+            橋 架ける 架けて 架けます かける かけて かけます 橋を架ける 橋を架けて 橋を架けます 橋をかける
+            橋をかけて 橋をかけます""",
+        "cut": """cut cuts couper coupe coupez trancher tranche
+            壊す 壊して 壊します 切る 切って 切ります 橋を壊す 橋を壊して 橋を壊します 橋を切る 橋を切って
+            橋を切ります""",
+        "discard": "discard discards throw defausser defausse jeter jette 捨てる 捨てて 捨てます 捨て札",
+        "draw": """draw draws take takes pick pioche piocher prendre prends tirer tire
+            引く 引いて 引きます ドロー 取る 取って 取ります""",
+        "pass": "pass passe passer nothing rien パス 何もしない 何もしません",
     }
 )
 FROM_THE_PILE = frozenset({"pioche", "piocher"})
 """French verbs that already mean the pile."""
-PILE = frozenset({"pile", "deck", "stack", "pioche", "talon"})
+PILE = frozenset({"pile", "deck", "stack", "pioche", "talon", "山札", "山"})
 NOTHING = frozenset(
-    {"no", "not", "dont", "nothing", "none", "without", "ne", "pas", "rien", "sans", "aucune"}
+    {"no", "not", "dont", "nothing", "none", "without", "ne", "pas", "rien", "sans", "aucune", "なし", "無し"}
 )
-WITH = frozenset({"with", "using", "avec"})
+WITH = frozenset({"with", "using", "avec", "で", "使って", "カード"})
 PRONOUNS = frozenset({"i"})
 NOUNS = frozenset({"bridge", "card", "cut", "line", "connection", "discard", "draw"})
 """Nouns that may follow the article «a», which is also an island."""
@@ -28,4 +34,29 @@ between own free also island islands cards line lines connection connections awa
 second third
 """,
     fr="entre vers ile iles cartes ligne lignes connexion connexions cachee avance dessus premier premiere",
+    ja="島 点線 間 場札 もう ハンデ 相手",
+)
+ISLAND_READINGS = meanings(
+    {
+        "A": "アロア",
+        "B": "バリ",
+        "C": "ココ",
+        "D": "ドゥダ",
+        "E": "エライ",
+        "F": "ファー",
+        "G": "ゴラ",
+        "H": "フナ",
+        "I": "イフィ",
+        "J": "ジョジョ",
+        "K": "カフ",
+        "L": "ラレ",
+    }
+)
+JAPANESE = Vocabulary(
+    words=japanese_in(VERBS, PILE, NOTHING, WITH, FILLERS, ISLAND_READINGS),
+    verbs=japanese_in(VERBS),
+    aliases=dict.fromkeys(
+        ("引かない", "引きません", "引かずに", "引かず", "ドローしない", "ドローなし"), "引く なし"
+    ),
+    alike=lambda word: len(word) == 1 and word.isascii(),
 )

@@ -6,7 +6,7 @@ from django.utils.translation import gettext, ngettext
 
 from engine.core import Event
 from games.faces.kahuna.words import Scene, island_name, line_name
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import listed, with_commas
 
 
 def effects(events: Iterable[Event], scene: Scene) -> list[str]:
@@ -29,7 +29,7 @@ def in_short(events: Iterable[Event]) -> str:
         )
     if lost:
         parts.append(gettext("frees %(islands)s") % {"islands": listed(lost)})
-    return ", ".join(parts)
+    return with_commas(parts)
 
 
 def told_in_short(events: Iterable[Event], scene: Scene) -> str:

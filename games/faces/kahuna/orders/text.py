@@ -9,7 +9,7 @@ from engine.kahuna.table import View
 from games.faces.face import Labels
 from games.faces.kahuna.forms.composing import plays_of
 from games.faces.kahuna.words import island_name, line_name, listed_cards
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import in_a_row, listed, with_commas
 
 
 def order_text(kind: str, order: Order, view: View, labels: Labels) -> str:
@@ -19,7 +19,7 @@ def order_text(kind: str, order: Order, view: View, labels: Labels) -> str:
             "lines": listed(line_name(code) for code in order["bridges"])
         }
     plays = [play_sentence(play) for play in plays_of(order, view.variant)]
-    return " ".join([*(plays or [gettext("Play no cards.")]), *_draw(order["draw"], view)])
+    return in_a_row([*(plays or [gettext("Play no cards.")]), *_draw(order["draw"], view)])
 
 
 def play_sentence(play: Play) -> str:
@@ -59,7 +59,7 @@ def seal_words(kind: str, order: Order, view: View, labels: Labels) -> str:
         parts.append(gettext("draw %(card)s") % {"card": island_name(order["draw"])})
     elif not view.last_turns:
         parts.append(gettext("draw nothing"))
-    return gettext("Seal: %(parts)s") % {"parts": ", ".join(parts)} if parts else gettext("Seal: no card")
+    return gettext("Seal: %(parts)s") % {"parts": with_commas(parts)} if parts else gettext("Seal: no card")
 
 
 def places_of(kind: str, order: Order, view: View) -> list[str]:

@@ -14,17 +14,17 @@ def occasions(events: Sequence[Event]) -> list[Occasion]:
     """One for each turn, however many bridges it removed: they often go together. In the last two turns
     nothing is drawn, so one without a removal cannot be seen."""
     found = []
-    removing: set[int] = set()
-    for event in events:
+    removing: dict[int, int] = {}
+    for at, event in enumerate(events):
         seat = event.data.get("seat")
         if event.code == "cut":
-            removing.add(event.data["seat"])
+            removing[event.data["seat"]] = at
         elif event.code == "removed":
-            removing.add(1 - event.data["seat"])
+            removing[1 - event.data["seat"]] = at
         elif event.code in ENDS_OF_TURN and seat is not None:
-            found.append(_turn(seat, seat in removing))
-            removing.discard(seat)
-    return found + [_turn(seat, True) for seat in sorted(removing)]
+            found.append(_turn(seat, seat in removing, at))
+            removing.pop(seat, None)
+    return found + [_turn(seat, True, last) for seat, last in sorted(removing.items())]
 
 
 def occasion_words() -> str:
@@ -34,5 +34,5 @@ def occasion_words() -> str:
     )
 
 
-def _turn(seat: int, removes: bool) -> Occasion:
-    return Occasion(seat, (1 - seat,) if removes else ())
+def _turn(seat: int, removes: bool, at: int) -> Occasion:
+    return Occasion(seat, (1 - seat,) if removes else (), at=at)

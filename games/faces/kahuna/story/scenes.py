@@ -9,7 +9,7 @@ from engine.kahuna.board import BOARD
 from engine.kahuna.table import View
 from games.faces.face import Labels, RevealScene, SceneCard
 from games.faces.kahuna.words import Scene, island_name
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import in_a_row, listed
 
 PICTURE = "games/kahuna.svg#islet"
 
@@ -33,7 +33,7 @@ def reveal_scene(events: Sequence[Event], view: View, labels: Labels) -> RevealS
         data["seat"],
         title,
         _reason(events, view, scene),
-        about=scene.name(data["seat"]),
+        about=scene.title(data["seat"]),
         cards=pictures,
         kind="bad" if hurts or first.code == "cut" else "good",
     )
@@ -45,8 +45,14 @@ def _reason(events: Sequence[Event], view: View, scene: Scene) -> str:
     for event in events:
         data = event.data
         if event.code == "taken":
-            words = {"name": scene.name(data["seat"]), "island": island_name(data["island"])}
-            parts.append(gettext("%(name)s takes %(island)s.") % words)
+            parts.append(
+                scene.told(
+                    data["seat"],
+                    gettext("You take %(island)s."),
+                    gettext("%(name)s takes %(island)s."),
+                    island=island_name(data["island"]),
+                )
+            )
         elif event.code == "removed":
             lines = listed(f"{island_name(line[0])} – {island_name(line[1])}" for line in data["lines"])
             parts.append(
@@ -55,20 +61,17 @@ def _reason(events: Sequence[Event], view: View, scene: Scene) -> str:
             )
         elif event.code == "lost":
             parts.append(_lost(data["seat"], BOARD.initials.index(data["island"]), view, scene))
-    return " ".join(parts) or gettext("No island changes hands.")
+    return in_a_row(parts) or gettext("No island changes hands.")
 
 
 def _lost(seat: int, island: int, view: View, scene: Scene) -> str:
     own = sum(view.bridges[line] == seat for line in BOARD.lines_of[island])
-    words = {
-        "name": scene.name(seat),
-        "island": BOARD.islands[island].name,
-        "own": own,
-        "all": len(BOARD.lines_of[island]),
-        "needed": BOARD.needed[island],
-    }
-    if seat == view.seat:
-        return gettext("You hold %(own)d of the %(all)d of %(island)s; below %(needed)d it is lost.") % words
-    return (
-        gettext("%(name)s holds %(own)d of the %(all)d of %(island)s; below %(needed)d it is lost.") % words
+    return scene.told(
+        seat,
+        gettext("You hold %(own)d of the %(all)d of %(island)s; below %(needed)d it is lost."),
+        gettext("%(name)s holds %(own)d of the %(all)d of %(island)s; below %(needed)d it is lost."),
+        island=BOARD.islands[island].name,
+        own=own,
+        all=len(BOARD.lines_of[island]),
+        needed=BOARD.needed[island],
     )

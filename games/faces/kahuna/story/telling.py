@@ -33,66 +33,111 @@ def story(events: Sequence[Event], view: View, labels: Labels) -> list[str]:
 
 
 def _laid(data: Data, scene: Scene) -> list[str]:
-    words = {"name": scene.name(data["seat"]), "line": line_name(data["line"])}
+    line = line_name(data["line"])
     if data["card"] is None:
-        return [gettext("%(name)s places a bridge on %(line)s without a card.") % words]
-    return [
-        gettext("%(name)s places a bridge on %(line)s with %(card)s.")
-        % {**words, "card": island_name(data["card"])}
-    ]
+        yours = gettext("You place a bridge on %(line)s without a card.")
+        theirs = gettext("%(name)s places a bridge on %(line)s without a card.")
+        return [scene.told(data["seat"], yours, theirs, line=line)]
+    yours = gettext("You place a bridge on %(line)s with %(card)s.")
+    theirs = gettext("%(name)s places a bridge on %(line)s with %(card)s.")
+    return [scene.told(data["seat"], yours, theirs, line=line, card=island_name(data["card"]))]
 
 
 def _cut(data: Data, scene: Scene) -> list[str]:
+    """A cut bridge is always the opponent's."""
+    if scene.view.seat is None:
+        theirs = gettext("%(name)s cuts the bridge on %(line)s with %(cards)s.")
+    else:
+        theirs = gettext("%(name)s cuts your bridge on %(line)s with %(cards)s.")
     return [
-        gettext("%(name)s cuts the bridge on %(line)s with %(cards)s.")
-        % {
-            "name": scene.name(data["seat"]),
-            "line": line_name(data["line"]),
-            "cards": listed_cards(data["cards"]),
-        }
+        scene.told(
+            data["seat"],
+            gettext("You cut the bridge on %(line)s with %(cards)s."),
+            theirs,
+            line=line_name(data["line"]),
+            cards=listed_cards(data["cards"]),
+        )
     ]
 
 
 def _removed(data: Data, scene: Scene) -> list[str]:
+    lines = data["lines"]
     return [
-        ngettext(
-            "%(name)s loses a bridge: %(lines)s.",
-            "%(name)s loses bridges: %(lines)s.",
-            len(data["lines"]),
+        scene.told(
+            data["seat"],
+            ngettext("You lose a bridge: %(lines)s.", "You lose bridges: %(lines)s.", len(lines)),
+            ngettext("%(name)s loses a bridge: %(lines)s.", "%(name)s loses bridges: %(lines)s.", len(lines)),
+            lines=listed(line_name(line) for line in lines),
         )
-        % {"name": scene.name(data["seat"]), "lines": listed(line_name(line) for line in data["lines"])}
     ]
 
 
-def _stone(sentence: str, data: Data, scene: Scene) -> list[str]:
-    return [sentence % {"name": scene.name(data["seat"]), "island": island_name(data["island"])}]
+def _taken(data: Data, scene: Scene) -> list[str]:
+    yours = gettext("You take control of %(island)s.")
+    theirs = gettext("%(name)s takes control of %(island)s.")
+    return [scene.told(data["seat"], yours, theirs, island=island_name(data["island"]))]
 
 
-def _by(sentence: str, data: Data, scene: Scene) -> list[str]:
-    return [sentence % {"name": scene.name(data["seat"])}]
+def _lost(data: Data, scene: Scene) -> list[str]:
+    yours = gettext("You lose control of %(island)s.")
+    theirs = gettext("%(name)s loses control of %(island)s.")
+    return [scene.told(data["seat"], yours, theirs, island=island_name(data["island"]))]
 
 
-def _card(sentence: str, data: Data, scene: Scene) -> str:
-    return sentence % {"name": scene.name(data["seat"]), "card": island_name(data["card"])}
+def _discarded(data: Data, scene: Scene) -> list[str]:
+    yours = gettext("You discard a card face down.")
+    return [scene.told(data["seat"], yours, gettext("%(name)s discards a card face down."))]
+
+
+def _discarded_unseen(data: Data, own: Data, scene: Scene) -> str:
+    """Only whoever did it is told which card it was, or everybody once the game is over."""
+    return scene.told(
+        own["seat"],
+        gettext("You discard %(card)s face down, unseen by anyone else."),
+        gettext("%(name)s discards %(card)s face down, unseen by anyone else."),
+        card=island_name(own["card"]),
+    )
+
+
+def _drew(data: Data, scene: Scene) -> list[str]:
+    yours = gettext("You draw from the draw pile.")
+    return [scene.told(data["seat"], yours, gettext("%(name)s draws from the draw pile."))]
+
+
+def _drew_unseen(data: Data, own: Data, scene: Scene) -> str:
+    return scene.told(
+        own["seat"],
+        gettext("You draw %(card)s from the draw pile, unseen by anyone else."),
+        gettext("%(name)s draws %(card)s from the draw pile, unseen by anyone else."),
+        card=island_name(own["card"]),
+    )
+
+
+def _declined(data: Data, scene: Scene) -> list[str]:
+    return [scene.told(data["seat"], gettext("You draw nothing."), gettext("%(name)s draws nothing."))]
 
 
 def _took(data: Data, scene: Scene) -> list[str]:
-    return [_card(gettext("%(name)s takes the face-up card %(card)s."), data, scene)]
+    yours = gettext("You take the face-up card %(card)s.")
+    theirs = gettext("%(name)s takes the face-up card %(card)s.")
+    return [scene.told(data["seat"], yours, theirs, card=island_name(data["card"]))]
 
 
 def _took_and_turned(data: Data, turned: Data, scene: Scene) -> str:
-    return gettext("%(name)s takes the face-up card %(card)s; %(turned)s is turned face up.") % {
-        "name": scene.name(data["seat"]),
-        "card": island_name(data["card"]),
-        "turned": island_name(turned["card"]),
-    }
+    return scene.told(
+        data["seat"],
+        gettext("You take the face-up card %(card)s; %(turned)s is turned face up."),
+        gettext("%(name)s takes the face-up card %(card)s; %(turned)s is turned face up."),
+        card=island_name(data["card"]),
+        turned=island_name(turned["card"]),
+    )
 
 
 def _round_scored(data: Data, scene: Scene) -> list[str]:
     words = {
         "round": data["round"],
-        "zero": scene.name(0),
-        "one": scene.name(1),
+        "zero": scene.title(0),
+        "one": scene.title(1),
         "zeros": data["islands"][0],
         "ones": data["islands"][1],
     }
@@ -100,56 +145,71 @@ def _round_scored(data: Data, scene: Scene) -> list[str]:
     points = max(data["points"])
     if not points:
         return [counted, gettext("It’s a tie: nobody scores.")]
-    winner = scene.name(data["points"].index(points))
     return [
         counted,
-        ngettext("%(name)s scores %(points)d point.", "%(name)s scores %(points)d points.", points)
-        % {"name": winner, "points": points},
+        scene.told(
+            data["points"].index(points),
+            ngettext("You score %(points)d point.", "You score %(points)d points.", points),
+            ngettext("%(name)s scores %(points)d point.", "%(name)s scores %(points)d points.", points),
+            points=points,
+        ),
     ]
 
 
 def _round_began(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("Round %(round)d begins. %(name)s goes first. Face up: %(cards)s.")
-        % {
-            "round": data["round"],
-            "name": scene.name(data["seat"]),
-            "cards": listed_cards(data["face_up"]),
-        }
+        scene.told(
+            data["seat"],
+            gettext("Round %(round)d begins. You go first. Face up: %(cards)s."),
+            gettext("Round %(round)d begins. %(name)s goes first. Face up: %(cards)s."),
+            round=data["round"],
+            cards=listed_cards(data["face_up"]),
+        )
     ]
 
 
 def _last_turns(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("The last card has been taken. Each player has one more turn; %(name)s goes first.")
-        % {"name": scene.name(data["seat"])}
+        scene.told(
+            data["seat"],
+            gettext("The last card has been taken. Each player has one more turn; you go first."),
+            gettext("The last card has been taken. Each player has one more turn; %(name)s goes first."),
+        )
     ]
+
+
+def _beaten(data: Data, scene: Scene) -> list[str]:
+    yours = gettext("You have no bridge left and lose at once.")
+    return [scene.told(data["seat"], yours, gettext("%(name)s has no bridge left and loses at once."))]
 
 
 def _game_over(data: Data, scene: Scene) -> list[str]:
     scores = gettext("Points: %(zero)s %(zeros)d, %(one)s %(ones)d.") % {
-        "zero": scene.name(0),
-        "one": scene.name(1),
+        "zero": scene.title(0),
+        "one": scene.title(1),
         "zeros": data["scores"][0],
         "ones": data["scores"][1],
     }
     if not data["winners"]:
         return [scores, gettext("The game is over. It’s a tie.")]
-    words = {"name": scene.name(data["winners"][0])}
     if data["scores"][0] == data["scores"][1] and min(data["bridges"]):
-        return [scores, gettext("The game is over. %(name)s wins, with more bridges on the board.") % words]
-    return [scores, gettext("The game is over. %(name)s wins.") % words]
+        yours = gettext("The game is over. You win, with more bridges on the board.")
+        theirs = gettext("The game is over. %(name)s wins, with more bridges on the board.")
+    else:
+        yours = gettext("The game is over. You win.")
+        theirs = gettext("The game is over. %(name)s wins.")
+    return [scores, scene.told(data["winners"][0], yours, theirs)]
 
 
 TELLERS: Mapping[str, Callable[[Data, Scene], list[str]]] = {
     "laid": _laid,
     "cut": _cut,
     "removed": _removed,
-    "taken": lambda data, scene: _stone(gettext("%(name)s takes control of %(island)s."), data, scene),
-    "lost": lambda data, scene: _stone(gettext("%(name)s loses control of %(island)s."), data, scene),
-    "discarded": lambda data, scene: _by(gettext("%(name)s discards a card face down."), data, scene),
-    "drew": lambda data, scene: _by(gettext("%(name)s draws from the draw pile."), data, scene),
-    "declined": lambda data, scene: _by(gettext("%(name)s draws nothing."), data, scene),
+    "taken": _taken,
+    "lost": _lost,
+    "discarded": _discarded,
+    "drew": _drew,
+    "declined": _declined,
     "took": _took,
     "turned_up": lambda data, scene: [
         gettext("%(card)s is turned face up.") % {"card": island_name(data["card"])}
@@ -157,15 +217,11 @@ TELLERS: Mapping[str, Callable[[Data, Scene], list[str]]] = {
     "round_scored": _round_scored,
     "round_began": _round_began,
     "last_turns": _last_turns,
-    "beaten": lambda data, scene: _by(gettext("%(name)s has no bridge left and loses at once."), data, scene),
+    "beaten": _beaten,
     "game_over": _game_over,
 }
 PAIRS: Mapping[str, Callable[[Data, Data, Scene], str]] = {
-    "discarded": lambda data, own, scene: _card(
-        gettext("%(name)s discards %(card)s face down, unseen by anyone else."), own, scene
-    ),
-    "drew": lambda data, own, scene: _card(
-        gettext("%(name)s draws %(card)s from the draw pile, unseen by anyone else."), own, scene
-    ),
+    "discarded": _discarded_unseen,
+    "drew": _drew_unseen,
     "took": _took_and_turned,
 }

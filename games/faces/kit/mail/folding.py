@@ -2,8 +2,12 @@
 
 import unicodedata
 
+VOICED = "\u3099\u309a"
+"""The marks that make ば and ぱ of は: part of the letter, no accents."""
+
 
 def fold(text: str) -> str:
-    """«Élève» becomes «eleve», full-width letters ordinary ones."""
+    """«Élève» becomes «eleve», full-width letters ordinary ones, half-width kana whole ones."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))
+    kept = "".join(sign for sign in decomposed if sign in VOICED or not unicodedata.combining(sign))
+    return unicodedata.normalize("NFC", kept)

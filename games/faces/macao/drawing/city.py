@@ -11,6 +11,7 @@ from engine.macao.table import View
 from games.faces.colours import COLOURS as SEAT_COLOURS
 from games.faces.colours import DARK_INK
 from games.faces.face import BoardLook, Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.kit.svg import Value, element, lettering, shown_name, text_element, use
 from games.faces.macao.amounts import colour_name, gold, points, stones
 from games.faces.macao.drawing.emblems import DISC, STONES, disc, stone, tile
@@ -112,7 +113,7 @@ def _dice(view: View, prefix: str) -> tuple[str, ...]:
     if not view.dice:
         blank = "".join(_die(DICE + 61 * number) for number in range(len(COLOURS)))
         return (_("The dice haven’t been rolled yet"), element("path", d=blank, fill="#34504f"))
-    shown = ", ".join(
+    shown = with_commas(
         f"{colour_name(colour)} {value}" for colour, value in zip(COLOURS, view.dice, strict=True)
     )
     drawn = [
@@ -143,7 +144,7 @@ def _wall_space(space: int, view: View, labels: Labels, look: BoardLook) -> tupl
     pile = view.wall[space]
     title = _("Space %(space)d of the wall") % {"space": space}
     if pile:
-        names = ", ".join(shown_name(labels[seat].name) for seat in pile)
+        names = with_commas(shown_name(labels[seat].name) for seat in pile)
         title = _("Space %(space)d of the wall: %(names)s") % {"space": space, "names": names}
     fill = "#e3d0a8" if space % 2 else "#d8c093"
     parts = [

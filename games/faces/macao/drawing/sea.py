@@ -11,6 +11,7 @@ from engine.macao.table import View
 from games.faces.colours import DARK_INK
 from games.faces.face import BoardLook, Labels
 from games.faces.kit.alphabet import ADVANCE, HEIGHT
+from games.faces.kit.phrases import with_commas
 from games.faces.kit.svg import Value, element, lettering, shown_name, use
 from games.faces.macao.drawing import chart
 from games.faces.macao.drawing.city import WIDTH
@@ -121,11 +122,11 @@ def _title(space: Space, here: list[int], view: View, labels: Labels) -> str:
         title = _("%(port)s: wants %(good)s for %(values)s points; delivered by: %(names)s") % {
             "port": title,
             "good": good_name(BOARD.goods[port.good]),
-            "values": ", ".join(map(str, port.values)),
-            "names": ", ".join(delivered) or _("nobody"),
+            "values": with_commas(map(str, port.values)),
+            "names": with_commas(delivered) or _("nobody"),
         }
     if here:
-        ships = ", ".join(shown_name(labels[seat].name) for seat in here)
+        ships = with_commas(shown_name(labels[seat].name) for seat in here)
         title = _("%(space)s; ships: %(names)s") % {"space": title, "names": ships}
     return title
 

@@ -18,6 +18,7 @@ from engine.macao.table import View
 from engine.macao.turn import Turn
 from games.faces.face import Labels
 from games.faces.kit.forms import Choice, Fields
+from games.faces.kit.phrases import with_note
 from games.faces.macao.amounts import colour_name, gold, stones, stones_of_colour
 from games.faces.macao.cards.faces import CardFace, Gem, card_face, gems
 from games.faces.macao.forms.composing import (
@@ -235,7 +236,7 @@ def _sails(turn: Turn) -> Iterator[Choice]:
         words = {"space": space_name(space), "spaces": spaces, "told": preview(turn, action)}
         if space in BOARD.port_at:
             good = BOARD.goods[BOARD.ports[BOARD.port_at[space]].good]
-            words["space"] = f"{space_name(space)} ({good_name(good)})"
+            words["space"] = with_note(space_name(space), good_name(good))
         text = ngettext(
             "%(space)s, %(spaces)d space: %(told)s", "%(space)s, %(spaces)d spaces: %(told)s", spaces
         )

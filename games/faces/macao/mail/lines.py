@@ -12,6 +12,7 @@ from django.utils.translation import override
 from engine.macao.board import BOARD
 from engine.macao.cards import CARDS
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.mail.japanese import Vocabulary, japanese_in
 from games.faces.kit.mail.lines import Clause, plain
 from games.faces.macao.mail.words import (
     ALL,
@@ -30,7 +31,11 @@ from games.faces.macao.words import card_name
 
 WORD = re.compile(r"\w+")
 COUNTED = re.compile(r"(\d+)x?")
-CONNECTING = frozenset({"and", "et"})
+CONNECTING = frozenset({"and", "et", "と", "を", "の", "です", "お願いします"})
+COUNTED_AFTER = re.compile(
+    rf"({'|'.join(sorted(japanese_in(COLOUR_WORDS), key=len, reverse=True))}) ?(\d+) ?個"
+)
+"""«赤2個» is «2 red»."""
 CARD_VERBS = frozenset({"take", "discard", "drop", "activate", "use"})
 
 
@@ -89,7 +94,9 @@ class ClauseLine:
 def read_line(text: str, verbs: frozenset[str]) -> ClauseLine:
     """Only these verbs begin a clause."""
     clauses: list[ActionClause] = []
-    words = [(fold(word), word.casefold()) for word in WORD.findall(plain(text))]
+    said = COUNTED_AFTER.sub(r"\2\1", plain(text).replace("3個目", "三個目"))
+    said = _japanese(verbs).put_in_order(said)
+    words = [(fold(word), word.casefold()) for word in WORD.findall(said)]
     place = 0
     while place < len(words):
         word, raw = words[place]
@@ -171,6 +178,20 @@ def _card_at(words: list[tuple[str, str]], place: int) -> tuple[int, int]:
         if [word for word, _ in words[place : place + len(name)]] == list(name):
             return card, len(name)
     return 0, 0
+
+
+@cache
+def _japanese(verbs: frozenset[str]) -> Vocabulary:
+    """Where only these verbs begin a clause."""
+    names = [word for name, _ in _names() for word in name]
+    lists = (VERBS, WITH, FOR, NONE, ALL, GOLD, COLOUR_WORDS, GOOD_WORDS, PORT_WORDS, FILLERS, names)
+    spoken = [word for word, verb in VERBS.items() if verb in verbs]
+    return Vocabulary(
+        words=japanese_in(*lists),
+        verbs=japanese_in(spoken, FOR if "use" in verbs else ()),
+        aliases={"取らない": "取る なし", "取りません": "取る なし"},
+        alike=COLOUR_WORDS.__contains__,
+    )
 
 
 @cache

@@ -8,6 +8,7 @@ from engine.core import Event
 from engine.macao.actions import Action
 from engine.macao.doing import after
 from engine.macao.turn import Turn
+from games.faces.kit.phrases import with_commas
 from games.faces.macao.amounts import gained, gold, points, stones
 from games.faces.macao.board_text import BETWEEN
 from games.faces.macao.words import card_label, good_name
@@ -28,7 +29,7 @@ def told(events: tuple[Event, ...]) -> str:
         if event.code == "triggered" and gained(event.data["gained"])
     ]
     first = " → ".join(
-        filter(None, [", ".join(costs) or pgettext("price", "free"), ", ".join(gains)]),
+        filter(None, [with_commas(costs) or pgettext("price", "free"), with_commas(gains)]),
     )
     return BETWEEN.join([first, *triggered])
 

@@ -9,6 +9,7 @@ from engine.macao.doing import JOKER_GOLD
 from engine.macao.stones import COLOURS
 from engine.macao.table import View
 from games.faces.face import Labels
+from games.faces.kit.phrases import in_a_row, with_commas
 from games.faces.macao.amounts import colour_name, gold, stones, stones_of_colour
 from games.faces.macao.orders.advice import turn_after
 from games.faces.macao.story.steps import places_told
@@ -35,7 +36,7 @@ def _draft(order: Order, view: View) -> str:
         sentences.append(gettext("Discard %(card)s without a penalty.") % {"card": card_label(order["drop"])})
     if "discard" in order:
         sentences.append(gettext("Discard %(card)s, for a penalty.") % {"card": card_label(order["discard"])})
-    return " ".join(sentences)
+    return in_a_row(sentences)
 
 
 def _stones(order: Order, view: View) -> str:
@@ -50,11 +51,11 @@ def _dice(order: Order, view: View) -> str:
         f"{colour_name(colour)} {view.dice[COLOURS.index(colour)]}"
         for colour in sorted(order["dice"], key=COLOURS.index)
     ]
-    sentences = [gettext("Choose these dice: %(dice)s.") % {"dice": ", ".join(shown)}]
+    sentences = [gettext("Choose these dice: %(dice)s.") % {"dice": with_commas(shown)}]
     sentences += [
         str(words) % {"colour": colour_name(order[key])} for key, words in EXTRAS.items() if key in order
     ]
-    return " ".join(sentences)
+    return in_a_row(sentences)
 
 
 def _actions(order: Order, view: View) -> str:

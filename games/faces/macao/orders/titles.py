@@ -11,6 +11,7 @@ from engine.macao.stones import COLOURS
 from engine.macao.table import View
 from engine.macao.turn import Turn
 from games.faces.face import Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.macao.amounts import colour_name, steps
 from games.faces.macao.words import card_name, good_name, space_name
 
@@ -32,7 +33,7 @@ def seal_words(kind: str, order: Order, view: View, labels: Labels) -> str:
         return gettext("Take %(card)s") % {"card": card_name(order["take"])}
     if kind == "dice":
         dice = [f"{colour_name(colour)} {view.dice[COLOURS.index(colour)]}" for colour in order["dice"]]
-        return gettext("Seal %(dice)s") % {"dice": ", ".join(dice)}
+        return gettext("Seal %(dice)s") % {"dice": with_commas(dice)}
     return gettext("Seal my order")
 
 

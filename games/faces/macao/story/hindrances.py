@@ -13,7 +13,7 @@ def occasions(events: Sequence[Event]) -> list[Occasion]:
     """One for each district taken while others own some. Nothing else in the game is done to one person."""
     found = []
     owners: dict[int, int] = {}
-    for event in events:
+    for at, event in enumerate(events):
         if event.code != "took_district":
             continue
         by, taken = event.data["seat"], BOARD.numbers[event.data["district"]]
@@ -23,7 +23,7 @@ def occasions(events: Sequence[Event]) -> list[Occasion]:
             for seat in sorted(set(owners.values()) - {by})
         }
         if odds:
-            found.append(Occasion(by, tuple(sorted(_beside(taken, owners) - {by})), odds))
+            found.append(Occasion(by, tuple(sorted(_beside(taken, owners) - {by})), odds, at=at))
         owners[taken] = by
     return found
 

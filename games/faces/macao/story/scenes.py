@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from engine.core import Event
 from engine.macao.table import View
 from games.faces.face import Labels, Result, RevealScene, SceneCard
+from games.faces.kit.phrases import in_a_row
 from games.faces.macao.amounts import points
 from games.faces.macao.cards.faces import card_face
 from games.faces.macao.story.telling import story
@@ -22,8 +23,8 @@ def reveal_scene(events: Sequence[Event], view: View, labels: Labels) -> RevealS
     faces = [card_face(event.data["card"]) for event in events if "card" in event.data][:1]
     return RevealScene(
         data["seat"],
-        Scene(view, labels).name(data["seat"]),
-        " ".join(story(events, view, labels)),
+        Scene(view, labels).title(data["seat"]),
+        in_a_row(story(events, view, labels)),
         about=points(gained) if gained else "",
         cards=tuple(SceneCard(face.picture, "", face.name) for face in faces),
         kind="good" if gained > 0 else "bad" if gained < 0 else "",

@@ -8,7 +8,7 @@ from engine.core import Event
 from engine.macao.stones import COLOURS
 from engine.macao.table import View
 from games.faces.face import Labels
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import listed, with_commas
 from games.faces.kit.story import Data
 from games.faces.macao import scores
 from games.faces.macao.amounts import colour_name, gold, points, some_stones, stones_of_colour
@@ -25,7 +25,7 @@ def _round_began(data: Data, scene: Scene) -> Iterator[str]:
     gold_needed, prestige = data["toll"]
     yield gettext("Round %(round)d begins. Turn order: %(names)s.") % {
         "round": data["round"],
-        "names": ", ".join(map(scene.name, data["order"])),
+        "names": scene.names_told(data["order"]),
     }
     offered = [*data["scrolls"], *(card for card in data["drawn"] if card not in data["discarded"])]
     yield gettext("In the display: %(cards)s. The toll is %(gold)s for %(points)s.") % {
@@ -36,29 +36,27 @@ def _round_began(data: Data, scene: Scene) -> Iterator[str]:
 
 
 def _took_card(data: Data, scene: Scene) -> Iterator[str]:
-    words = {"name": scene.name(data["seat"]), "card": card_label(data["card"])}
     if data["source"] == "discards":
-        yield gettext("%(name)s takes %(card)s from the discard pile.") % words
+        yours = gettext("You take %(card)s from the discard pile.")
+        theirs = gettext("%(name)s takes %(card)s from the discard pile.")
     else:
-        yield gettext("%(name)s takes %(card)s.") % words
+        yours, theirs = gettext("You take %(card)s."), gettext("%(name)s takes %(card)s.")
+    yield scene.told(data["seat"], yours, theirs, card=card_label(data["card"]))
 
 
 def _took_nothing(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("%(name)s takes no card.") % {"name": scene.name(data["seat"])}
+    yield scene.told(data["seat"], gettext("You take no card."), gettext("%(name)s takes no card."))
 
 
 def _gave_up(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("%(name)s discards %(card)s.") % {
-        "name": scene.name(data["seat"]),
-        "card": card_label(data["card"]),
-    }
+    yours, theirs = gettext("You discard %(card)s."), gettext("%(name)s discards %(card)s.")
+    yield scene.told(data["seat"], yours, theirs, card=card_label(data["card"]))
 
 
 def _penalty(data: Data, scene: Scene) -> Iterator[str]:
-    yield str(PENALTIES[data["reason"]]) % {
-        "name": scene.name(data["seat"]),
-        "card": card_label(data["card"]) if "card" in data else "",
-    }
+    yours, theirs = PENALTIES[data["reason"]]
+    card = card_label(data["card"]) if "card" in data else ""
+    yield scene.told(data["seat"], str(yours), str(theirs), card=card)
 
 
 def _display_discarded(data: Data, scene: Scene) -> Iterator[str]:
@@ -66,11 +64,13 @@ def _display_discarded(data: Data, scene: Scene) -> Iterator[str]:
 
 
 def _took_stones(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("%(name)s starts with %(one)s for round 1 and %(two)s for round 2.") % {
-        "name": scene.name(data["seat"]),
-        "one": stones_of_colour(data["one"]),
-        "two": stones_of_colour(data["two"], 2),
-    }
+    yield scene.told(
+        data["seat"],
+        gettext("You start with %(one)s for round 1 and %(two)s for round 2."),
+        gettext("%(name)s starts with %(one)s for round 1 and %(two)s for round 2."),
+        one=stones_of_colour(data["one"]),
+        two=stones_of_colour(data["two"], 2),
+    )
 
 
 def _rolled(data: Data, scene: Scene) -> Iterator[str]:
@@ -81,14 +81,16 @@ def _rolled(data: Data, scene: Scene) -> Iterator[str]:
         else f"{colour_name(colour)} {data['dice'][colour]}"
         for colour in COLOURS
     ]
-    yield gettext("The dice show %(dice)s.") % {"dice": ", ".join(shown)}
+    yield gettext("The dice show %(dice)s.") % {"dice": with_commas(shown)}
 
 
 def _took_dice(data: Data, scene: Scene) -> Iterator[str]:
-    yield gettext("%(name)s chooses dice: %(stones)s.") % {
-        "name": scene.name(data["seat"]),
-        "stones": listed(portion_text(portion) for portion in data["stones"]),
-    }
+    yield scene.told(
+        data["seat"],
+        gettext("You choose dice: %(stones)s."),
+        gettext("%(name)s chooses dice: %(stones)s."),
+        stones=listed(portion_text(portion) for portion in data["stones"]),
+    )
 
 
 def portion_text(portion: Data) -> str:
@@ -103,32 +105,45 @@ def portion_text(portion: Data) -> str:
 
 def _took_arrow_stone(data: Data, scene: Scene) -> Iterator[str]:
     for colour, number in data["stones"].items():
-        yield gettext("A card puts %(stones)s at the arrow for %(name)s.") % {
-            "name": scene.name(data["seat"]),
-            "stones": stones_of_colour(colour, number),
-        }
+        yield scene.told(
+            data["seat"],
+            gettext("A card puts %(stones)s at the arrow for you."),
+            gettext("A card puts %(stones)s at the arrow for %(name)s."),
+            stones=stones_of_colour(colour, number),
+        )
 
 
 def _turn_ended(data: Data, scene: Scene) -> Iterator[str]:
-    words = {"name": scene.name(data["seat"]), "stones": some_stones(sum(data["lost"].values()))}
+    seat, stones = data["seat"], some_stones(sum(data["lost"].values()))
     if data["passed"] and not data["lost"]:
-        yield gettext("%(name)s does nothing.") % words
+        yield scene.told(seat, gettext("You do nothing."), gettext("%(name)s does nothing."))
     elif data["passed"]:
-        yield gettext("%(name)s does nothing and loses %(stones)s.") % words
+        yours = gettext("You do nothing and lose %(stones)s.")
+        yield scene.told(seat, yours, gettext("%(name)s does nothing and loses %(stones)s."), stones=stones)
     elif data["lost"]:
-        yield gettext("%(name)s loses unspent stones: %(stones)s.") % words
+        yours = gettext("You lose unspent stones: %(stones)s.")
+        yield scene.told(seat, yours, gettext("%(name)s loses unspent stones: %(stones)s."), stones=stones)
     if data["kept"]:
-        yield gettext("%(name)s keeps %(stone)s for the next round.") % {
-            **words,
-            "stone": stones_of_colour(data["kept"]),
-        }
+        yours = gettext("You keep %(stone)s for the next round.")
+        theirs = gettext("%(name)s keeps %(stone)s for the next round.")
+        yield scene.told(seat, yours, theirs, stone=stones_of_colour(data["kept"]))
 
 
 PENALTIES = {
-    "six_cards": gettext_lazy("%(name)s had six cards and takes a penalty."),
-    "no_stones": gettext_lazy("%(name)s has no stone at the arrow and takes a penalty."),
-    "card_left": gettext_lazy("%(name)s hasn’t activated %(card)s and takes a penalty."),
+    "six_cards": (
+        gettext_lazy("You had six cards and take a penalty."),
+        gettext_lazy("%(name)s had six cards and takes a penalty."),
+    ),
+    "no_stones": (
+        gettext_lazy("You have no stone at the arrow and take a penalty."),
+        gettext_lazy("%(name)s has no stone at the arrow and takes a penalty."),
+    ),
+    "card_left": (
+        gettext_lazy("You haven’t activated %(card)s and take a penalty."),
+        gettext_lazy("%(name)s hasn’t activated %(card)s and takes a penalty."),
+    ),
 }
+"""To whoever takes it, and to everybody else."""
 
 TELLERS: dict[str, Callable[[Data, Scene], Iterator[str]]] = {
     "round_began": _round_began,

@@ -9,8 +9,10 @@ from engine.makabana.cards import BEACH_CARDS, KIND
 from games.faces.kit.mail.folding import fold
 from games.faces.kit.mail.lines import plain
 from games.faces.makabana.mail.words import (
+    BEACH_READINGS,
     CARD_WORDS,
     FILLERS,
+    JAPANESE,
     KINDS_OF_CARD,
     SECTOR_INITIALS,
     SITE_WORDS,
@@ -80,7 +82,8 @@ class TokenLine:
 
 
 def read_line(text: str, board: Board) -> TokenLine:
-    said = NO_ONE.sub("nobody", SPACED_CODE.sub(r"\1\2\3", plain(text)))
+    said = JAPANESE.put_in_order(plain(text))
+    said = NO_ONE.sub("nobody", SPACED_CODE.sub(r"\1\2\3", said))
     return TokenLine(
         text.strip(), tuple(_token(word.replace(" ", ""), board) for word in TOKEN.findall(said))
     )
@@ -161,7 +164,7 @@ def _token(word: str, board: Board) -> Token:
     folded = fold(word)
     capitals = folded.upper()
     filler = folded in FILLERS
-    if len(capitals) == 1:
+    if len(capitals) == 1 and capitals.isascii():
         known = capitals in BEACH_CARDS or capitals in SECTOR_INITIALS or capitals in TYPE_INITIALS
         is_letter = known and word.isupper()
         return Token(
@@ -171,7 +174,8 @@ def _token(word: str, board: Board) -> Token:
         )
     if CODE.fullmatch(capitals):
         return Token(word, code=capitals)
-    beach = next((initial for initial, name in board.beach_names.items() if fold(name) == folded), "")
+    named = BEACH_READINGS.get(folded, folded)
+    beach = next((initial for initial, name in board.beach_names.items() if fold(name) == named), "")
     return Token(
         word,
         verb=VERBS.get(folded, ""),

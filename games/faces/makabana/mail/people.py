@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from games.faces.kit.mail.folding import fold
 from games.faces.kit.mail.people import people_meant
 from games.faces.kit.mail.unclear import unclear
-from games.faces.kit.phrases import listed
+from games.faces.kit.phrases import listed, listed_people
 from games.faces.makabana.mail.lines import TokenLine
 from games.faces.makabana.mail.words import VERBS
 from games.faces.makabana.words import Scene
@@ -36,7 +36,7 @@ def read_denounce(line: TokenLine, scene: Scene) -> dict[str, Any]:
     raise unclear(
         gettext("We can’t find %(line)s at this table. The others are %(names)s."),
         line,
-        names=listed(label.name for seat, label in enumerate(scene.labels) if seat != scene.view.seat),
+        names=listed_people(label.name for seat, label in enumerate(scene.labels) if seat != scene.view.seat),
     )
 
 

@@ -9,6 +9,7 @@ from engine.makabana.cards import plan_of
 from engine.makabana.mao import HONEST
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.kit.phrases import in_a_row
 from games.faces.makabana.words import Scene, card_name
 
 PLANS = {
@@ -102,7 +103,7 @@ def _complete(order: Order, view: View, scene: Scene) -> str:
 def _acts(order: Order, view: View, scene: Scene) -> str:
     if not order["acts"]:
         return gettext("Do nothing with the cards you played.")
-    return " ".join(_act(kind, scene.place(code)) for act in order["acts"] for kind, code in act.items())
+    return in_a_row(_act(kind, scene.place(code)) for act in order["acts"] for kind, code in act.items())
 
 
 def _act(kind: str, place: str) -> str:

@@ -13,100 +13,161 @@ def _nobody_denounced(data: Data, scene: Scene) -> list[str]:
 
 
 def _denounced(data: Data, scene: Scene) -> list[str]:
-    return [
-        gettext(
+    if scene.views(data["accused"]):
+        theirs = gettext(
+            "%(accuser)s accuses you. Cards played by %(accuser)s: %(accuser_cards)d, by you: "
+            "%(accused_cards)d."
+        )
+    else:
+        theirs = gettext(
             "%(accuser)s accuses %(accused)s. Cards played by %(accuser)s: %(accuser_cards)d, by "
             "%(accused)s: %(accused_cards)d."
         )
-        % {
-            "accuser": scene.name(data["accuser"]),
-            "accused": scene.name(data["accused"]),
-            "accuser_cards": data["accuser_cards"],
-            "accused_cards": data["accused_cards"],
-        }
+    return [
+        scene.told(
+            data["accuser"],
+            gettext(
+                "You accuse %(accused)s. Cards played by you: %(accuser_cards)d, by %(accused)s: "
+                "%(accused_cards)d."
+            ),
+            theirs,
+            accuser=scene.name(data["accuser"]),
+            accused=scene.name(data["accused"]),
+            accuser_cards=data["accuser_cards"],
+            accused_cards=data["accused_cards"],
+        )
     ]
 
 
 def _left(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s is out for the round, without Tiki or project.")
-        % {"name": scene.name(data["seat"])}
+        scene.told(
+            data["seat"],
+            gettext("You are out for the round, without Tiki or project."),
+            gettext("%(name)s is out for the round, without Tiki or project."),
+        )
     ]
 
 
 def _paints_discarded(data: Data, scene: Scene) -> list[str]:
+    number = data["number"]
     return [
-        ngettext(
-            "%(name)s loses %(number)d Paint card. Paint cards left: %(paints)d.",
-            "%(name)s loses %(number)d Paint cards. Paint cards left: %(paints)d.",
-            data["number"],
+        scene.told(
+            data["seat"],
+            ngettext(
+                "You lose %(number)d Paint card. Paint cards left: %(paints)d.",
+                "You lose %(number)d Paint cards. Paint cards left: %(paints)d.",
+                number,
+            ),
+            ngettext(
+                "%(name)s loses %(number)d Paint card. Paint cards left: %(paints)d.",
+                "%(name)s loses %(number)d Paint cards. Paint cards left: %(paints)d.",
+                number,
+            ),
+            number=number,
+            paints=data["paints"],
         )
-        % {"name": scene.name(data["seat"]), "number": data["number"], "paints": data["paints"]}
     ]
 
 
 def _revenge_due(data: Data, scene: Scene) -> list[str]:
-    return [
-        gettext(
+    if scene.views(data["accused"]):
+        theirs = gettext(
+            "One of %(name)s’s huts was the target: %(name)s will repaint one of your huts when the "
+            "projects are revealed."
+        )
+    else:
+        theirs = gettext(
             "One of %(name)s’s huts was the target: %(name)s will repaint one hut of %(accused)s "
             "when the projects are revealed."
         )
-        % {"name": scene.name(data["seat"]), "accused": scene.name(data["accused"])}
+    return [
+        scene.told(
+            data["seat"],
+            gettext(
+                "One of your huts was the target: you will repaint one hut of %(accused)s when the "
+                "projects are revealed."
+            ),
+            theirs,
+            accused=scene.name(data["accused"]),
+        )
     ]
 
 
 def _offered(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s offers the hut on %(place)s.")
-        % {"name": scene.name(data["seat"]), "place": scene.place(data["spot"])}
+        scene.told(
+            data["seat"],
+            gettext("You offer the hut on %(place)s."),
+            gettext("%(name)s offers the hut on %(place)s."),
+            place=scene.place(data["spot"]),
+        )
     ]
 
 
 def _countered(data: Data, scene: Scene) -> list[str]:
+    if scene.views(data["owner"]):
+        theirs = gettext("%(name)s repaints the hut you offered on %(place)s and owns it now.")
+    else:
+        theirs = gettext("%(name)s repaints the hut %(owner)s offered on %(place)s and owns it now.")
     return [
-        gettext("%(name)s repaints the hut %(owner)s offered on %(place)s and owns it now.")
-        % {
-            "name": scene.name(data["seat"]),
-            "owner": scene.name(data["owner"]),
-            "place": scene.place(data["spot"]),
-        }
+        scene.told(
+            data["seat"],
+            gettext("You repaint the hut %(owner)s offered on %(place)s and own it now."),
+            theirs,
+            owner=scene.name(data["owner"]),
+            place=scene.place(data["spot"]),
+        )
     ]
 
 
 def _declined(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s declines and takes back the Paint cards. Paint cards left: %(paints)d.")
-        % {"name": scene.name(data["seat"]), "paints": data["paints"]}
+        scene.told(
+            data["seat"],
+            gettext("You decline and take back your Paint cards. Paint cards left: %(paints)d."),
+            gettext("%(name)s declines and takes back the Paint cards. Paint cards left: %(paints)d."),
+            paints=data["paints"],
+        )
     ]
 
 
 def _revenge_taken(data: Data, scene: Scene) -> list[str]:
+    if scene.views(data["owner"]):
+        theirs = gettext("%(name)s takes revenge, repaints your hut on %(place)s and owns it now.")
+    else:
+        theirs = gettext("%(name)s takes revenge, repaints %(owner)s’s hut on %(place)s and owns it now.")
     return [
-        gettext("%(name)s takes revenge, repaints %(owner)s’s hut on %(place)s and owns it now.")
-        % {
-            "name": scene.name(data["seat"]),
-            "owner": scene.name(data["owner"]),
-            "place": scene.place(data["spot"]),
-        }
+        scene.told(
+            data["seat"],
+            gettext("You take revenge, repaint %(owner)s’s hut on %(place)s and own it now."),
+            theirs,
+            owner=scene.name(data["owner"]),
+            place=scene.place(data["spot"]),
+        )
     ]
 
 
 def _completed(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s adds %(cards)s from hand.")
-        % {"name": scene.name(data["seat"]), "cards": scene.cards(data["cards"])}
+        scene.told(
+            data["seat"],
+            gettext("You add %(cards)s from your hand."),
+            gettext("%(name)s adds %(cards)s from hand."),
+            cards=scene.cards(data["cards"]),
+        )
     ]
 
 
 def _acted(data: Data, scene: Scene) -> list[str]:
-    words = {
-        "name": scene.name(data["seat"]),
-        "number": len(data["cards"]),
-        "cards": scene.cards(data["cards"]),
-    }
-    if not data["acts"]:
-        return [gettext("%(name)s reveals %(number)d cards and does nothing with them: %(cards)s.") % words]
-    return [gettext("%(name)s reveals %(number)d cards: %(cards)s.") % words]
+    if data["acts"]:
+        yours = gettext("You reveal %(number)d cards: %(cards)s.")
+        theirs = gettext("%(name)s reveals %(number)d cards: %(cards)s.")
+    else:
+        yours = gettext("You reveal %(number)d cards and do nothing with them: %(cards)s.")
+        theirs = gettext("%(name)s reveals %(number)d cards and does nothing with them: %(cards)s.")
+    cards = data["cards"]
+    return [scene.told(data["seat"], yours, theirs, number=len(cards), cards=scene.cards(cards))]
 
 
 TELLERS: dict[str, Callable[[Data, Scene], list[str]]] = {

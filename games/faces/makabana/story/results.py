@@ -68,6 +68,6 @@ def _stopped(events: Sequence[Event], view: View, scene: Scene) -> str:
     ]
     for data in stops:
         if data["seat"] == view.seat:
-            return gettext("Stopped by a Tiki (%(names)s).") % {"names": scene.names(data["by"])}
+            return gettext("Stopped by a Tiki (%(names)s).") % {"names": scene.names_told(data["by"])}
     caught = [data["seat"] for data in stops if view.seat in data.get("by", ())]
-    return gettext("Your Tiki stopped %(names)s.") % {"names": scene.names(caught)} if caught else ""
+    return gettext("Your Tiki stopped %(names)s.") % {"names": scene.names_told(caught)} if caught else ""

@@ -47,7 +47,9 @@ def _outcome(events: Sequence[Event], scene: Scene) -> tuple[str, str]:
         if event.code == "built":
             return "good", gettext("A new hut stands.")
         if event.code == "painted":
-            return "good", gettext("It was a hut of %(name)s.") % {"name": scene.name(data["owner"])}
+            return "good", scene.told(
+                data["owner"], gettext("It was your hut."), gettext("It was a hut of %(name)s.")
+            )
         if event.code == "club_founded":
             return "good", gettext("A club opens.")
         if event.code == "failed":
@@ -61,9 +63,13 @@ def _outcome(events: Sequence[Event], scene: Scene) -> tuple[str, str]:
 
 
 def _failure(reason: str, by: Sequence[int], scene: Scene) -> str:
-    words = {"names": scene.names(by)}
+    words = {"names": scene.names_told(by) if by else ""}
+    if reason in ("tiki", "guarded") and len(by) == 1 and scene.views(by[0]):
+        return gettext("Your Tiki stops it.")
     if reason in ("tiki", "guarded") and by:
         return gettext("The Tiki of %(names)s stops it.") % words
+    if reason in ("taken", "club_taken") and len(by) == 1 and scene.views(by[0]):
+        return gettext("You got there first.")
     if reason in ("taken", "club_taken") and by:
         return gettext("%(names)s got there first.") % words
     return gettext("It comes to nothing.")

@@ -13,6 +13,7 @@ from engine.core import Event
 from engine.makabana.mao import HONEST
 from engine.makabana.table import View
 from games.faces.face import Labels
+from games.faces.kit.phrases import with_commas
 from games.faces.kit.story import Data
 from games.faces.makabana import scores
 from games.faces.makabana.story import mao as mao_story
@@ -34,104 +35,152 @@ def story(events: Sequence[Event], view: View, labels: Labels) -> list[str]:
 
 def _placed(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s places a hut on %(place)s.")
-        % {"name": scene.name(data["seat"]), "place": scene.place(data["spot"])}
+        scene.told(
+            data["seat"],
+            gettext("You place a hut on %(place)s."),
+            gettext("%(name)s places a hut on %(place)s."),
+            place=scene.place(data["spot"]),
+        )
     ]
 
 
 def _round_began(data: Data, scene: Scene) -> list[str]:
     if not data["final"]:
-        sentence = gettext("Round %(round)d begins. %(name)s goes first.")
+        yours = gettext("Round %(round)d begins. You go first.")
+        theirs = gettext("Round %(round)d begins. %(name)s goes first.")
     elif scene.view.mao:
-        sentence = gettext(
+        yours = gettext("Round %(round)d, the final round, begins: no more Paint cards. You go first.")
+        theirs = gettext(
             "Round %(round)d, the final round, begins: no more Paint cards. %(name)s goes first."
         )
     else:
-        sentence = gettext(
+        yours = gettext("Round %(round)d, the final round, begins: build projects only. You go first.")
+        theirs = gettext(
             "Round %(round)d, the final round, begins: build projects only. %(name)s goes first."
         )
-    return [sentence % {"round": data["round"], "name": scene.name(data["first"])}]
+    return [scene.told(data["first"], yours, theirs, round=data["round"])]
 
 
 def _shown(data: Data, scene: Scene) -> list[str]:
     """Mao hides the count; the 2003 edition lays Paint face up."""
-    name, card, count = scene.name(data["seat"]), data["card"], data.get("count")
+    card, count = data["card"], data.get("count")
     if card is None:
-        return [gettext("%(name)s plays no cards.") % {"name": name}]
-    words = {"name": name, "card": card_name(card, scene.view.board), "count": count}
+        yours, theirs = gettext("You play no cards."), gettext("%(name)s plays no cards.")
+        return [scene.told(data["seat"], yours, theirs)]
     if count is None:
-        return [gettext("%(name)s shows %(card)s.") % words]
-    if data.get("paint"):
-        sentence = ngettext(
+        yours, theirs = gettext("You show %(card)s."), gettext("%(name)s shows %(card)s.")
+    elif data.get("paint"):
+        yours = ngettext(
+            "You show %(card)s and a face-up Paint card, %(count)d card in all.",
+            "You show %(card)s and a face-up Paint card, %(count)d cards in all.",
+            count,
+        )
+        theirs = ngettext(
             "%(name)s shows %(card)s and a face-up Paint card, %(count)d card in all.",
             "%(name)s shows %(card)s and a face-up Paint card, %(count)d cards in all.",
             count,
         )
     else:
-        sentence = ngettext(
+        yours = ngettext(
+            "You show %(card)s, %(count)d card in all.",
+            "You show %(card)s, %(count)d cards in all.",
+            count,
+        )
+        theirs = ngettext(
             "%(name)s shows %(card)s, %(count)d card in all.",
             "%(name)s shows %(card)s, %(count)d cards in all.",
             count,
         )
-    return [sentence % words]
+    return [scene.told(data["seat"], yours, theirs, card=card_name(card, scene.view.board), count=count)]
 
 
 def _tiki(data: Data, scene: Scene) -> list[str]:
-    name = scene.name(data["seat"])
     if data["place"] is None:
-        return [gettext("%(name)s keeps their Tiki in hand.") % {"name": name}]
+        return [
+            scene.told(
+                data["seat"],
+                gettext("You keep your Tiki in hand."),
+                gettext("%(name)s keeps their Tiki in hand."),
+            )
+        ]
     return [
-        gettext("%(name)s places their Tiki on %(place)s.")
-        % {"name": name, "place": scene.place(data["place"])}
+        scene.told(
+            data["seat"],
+            gettext("You place your Tiki on %(place)s."),
+            gettext("%(name)s places their Tiki on %(place)s."),
+            place=scene.place(data["place"]),
+        )
     ]
 
 
 def _revealed(data: Data, scene: Scene) -> list[str]:
-    words = {"name": scene.name(data["seat"]), "cards": scene.cards(data["cards"])}
     if data["plan"] == "pass":
-        return [gettext("%(name)s has no project.") % words]
-    if len(data["cards"]) < HONEST:
-        if data["plan"] == "void":
-            return [gettext("%(name)s reveals only %(cards)s and adds nothing.") % words]
-        return [gettext("%(name)s reveals only %(cards)s.") % words]
-    if data["plan"] == "void":
-        return [gettext("%(name)s reveals %(cards)s. This project is invalid: the round is lost.") % words]
-    return []
+        yours, theirs = gettext("You have no project."), gettext("%(name)s has no project.")
+    elif len(data["cards"]) < HONEST and data["plan"] == "void":
+        yours = gettext("You reveal only %(cards)s and add nothing.")
+        theirs = gettext("%(name)s reveals only %(cards)s and adds nothing.")
+    elif len(data["cards"]) < HONEST:
+        yours, theirs = gettext("You reveal only %(cards)s."), gettext("%(name)s reveals only %(cards)s.")
+    elif data["plan"] == "void":
+        yours = gettext("You reveal %(cards)s. This project is invalid: the round is lost.")
+        theirs = gettext("%(name)s reveals %(cards)s. This project is invalid: the round is lost.")
+    else:
+        return []
+    return [scene.told(data["seat"], yours, theirs, cards=scene.cards(data["cards"]))]
 
 
 def _built(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s builds a hut on %(place)s.")
-        % {"name": scene.name(data["seat"]), "place": scene.place(data["spot"])}
+        scene.told(
+            data["seat"],
+            gettext("You build a hut on %(place)s."),
+            gettext("%(name)s builds a hut on %(place)s."),
+            place=scene.place(data["spot"]),
+        )
     ]
 
 
 def _painted(data: Data, scene: Scene) -> list[str]:
-    return [
-        gettext(
+    if scene.views(data["owner"]):
+        theirs = gettext(
+            "%(name)s repaints your hut on %(place)s and owns it now. The Paint card is spent; "
+            "Paint cards left: %(paints)d."
+        )
+    else:
+        theirs = gettext(
             "%(name)s repaints %(owner)s’s hut on %(place)s and owns it now. The Paint card is "
             "spent; Paint cards left: %(paints)d."
         )
-        % {
-            "name": scene.name(data["seat"]),
-            "owner": scene.name(data["owner"]),
-            "place": scene.place(data["spot"]),
-            "paints": data["paints"],
-        }
+    return [
+        scene.told(
+            data["seat"],
+            gettext(
+                "You repaint %(owner)s’s hut on %(place)s and own it now. Your Paint card is spent; "
+                "Paint cards left: %(paints)d."
+            ),
+            theirs,
+            owner=scene.name(data["owner"]),
+            place=scene.place(data["spot"]),
+            paints=data["paints"],
+        )
     ]
 
 
 def _club_founded(data: Data, scene: Scene) -> list[str]:
     return [
-        gettext("%(name)s opens the club on %(beach)s. The Club card is spent.")
-        % {"name": scene.name(data["seat"]), "beach": scene.beach(data["beach"])}
+        scene.told(
+            data["seat"],
+            gettext("You open the club on %(beach)s. Your Club card is spent."),
+            gettext("%(name)s opens the club on %(beach)s. The Club card is spent."),
+            beach=scene.beach(data["beach"]),
+        )
     ]
 
 
 def _end_triggered(data: Data, scene: Scene) -> list[str]:
     sentences = []
     if data["beaches"]:
-        beaches = ", ".join(scene.beach(beach) for beach in data["beaches"])
+        beaches = with_commas(scene.beach(beach) for beach in data["beaches"])
         sentences.append(
             gettext("Every spot has a hut or a Tiki: %(beaches)s. The next round is the final round.")
             % {"beaches": beaches}
@@ -143,7 +192,7 @@ def _end_triggered(data: Data, scene: Scene) -> list[str]:
                 "%(names)s have at most one hut in reserve. The next round is the final round.",
                 len(data["seats"]),
             )
-            % {"names": scene.names(data["seats"])}
+            % {"names": scene.names_told(data["seats"])}
         )
     return sentences
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.models import Player
+from games.faces.kit.phrases import in_a_row, with_commas
 from games.leagues.acts.about import division_of, season_of
 from games.leagues.acts.row import ActKind, Words
 from games.leagues.acts.table_rulings import kind_names
@@ -45,7 +46,7 @@ def _swap_sentence(act: LeagueAct, words: Words) -> str:
     names = [person_name(entry.player) for entry in swapped]
     return gettext("Swapped in round %(round)s before publication: %(names)s.") % {
         **words,
-        "names": ", ".join(names),
+        "names": with_commas(names),
     }
 
 
@@ -65,7 +66,7 @@ def _reversal_sentence(act: LeagueAct, words: Words) -> str:
             gettext("The red card is cancelled with it: %(points)s points in all are given back.")
             % {"points": settings.yellow_points + settings.red_points}
         )
-    return " ".join(told)  # fmt: skip
+    return in_a_row(told)  # fmt: skip
 
 
 KINDS = (

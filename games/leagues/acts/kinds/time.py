@@ -156,6 +156,7 @@ KINDS = (
                 _("Shift the calendar"),
                 _("Rounds that haven’t started move later or earlier. You see the new dates first."),
                 about="round",
+                begun_too=False,
                 details=(
                     Detail(
                         "days",

@@ -13,6 +13,7 @@ from games.accounts.mail_preferences import set_mail_preference, set_receipt_wor
 from games.accounts.models import Player
 from games.accounts.profile import send_test_letter
 from games.accounts.signing_in import claim_address
+from games.channels.ledger import told_otherwise
 from games.clock import now
 from games.letters.ledger import last_letters
 from games.web.accounts.forms import AddressForm, MailForm
@@ -59,7 +60,14 @@ def test_letter(request: PlayerRequest) -> HttpResponse:
 
 
 def _page(request: PlayerRequest, form: MailForm, address_form: AddressForm, status: int) -> HttpResponse:
-    context = {"form": form, "address_form": address_form, "letters": last_letters(request.user)}
+    letters = last_letters(request.user)
+    told = told_otherwise(request.user, [letter.key for letter in letters])
+    context = {
+        "form": form,
+        "address_form": address_form,
+        "letters": [(letter, told.get(letter.key, [])) for letter in letters],
+        "has_second_way": request.user.channels.exists(),
+    }
     return render(request, "account/mail.html", context, status=status)
 
 

@@ -13,9 +13,9 @@ from games.accounts.models import Passkey
 from games.accounts.office import open_office_link
 from games.accounts.passkeys import LONGEST_NAME, add, ask_to_add, ask_to_use, use
 from games.clock import now
+from games.networks import network_of
 from games.refusal import Refusal
 from games.web.accounts.views.sign_in import local_path
-from games.web.networks import network_of
 from games.web.passkeys import has_shown, keep, kept, note_shown, place_of
 from games.web.refusing import status_of
 from games.web.requests import PlayerRequest

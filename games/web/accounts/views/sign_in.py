@@ -21,9 +21,9 @@ from games.accounts.signing_in import (
     use_link,
 )
 from games.clock import now
+from games.networks import network_of
 from games.web.accounts.forms import AddressForm, NameForm
 from games.web.forms.acting import carry_out, posted
-from games.web.networks import network_of
 from games.web.requests import signed_in
 from games.wording import why_not
 

@@ -104,6 +104,8 @@ class ActForm(PlainForm):
 
     def choose_round(self) -> forms.Field:
         rounds = self.division.season.rounds.filter(ended_at=None)
+        if not self.page.begun_too:
+            rounds = rounds.filter(started_at=None)
         return chooser(
             _("Which round"),
             [(one.number, gettext("Round %(round)d") % {"round": one.number}) for one in rounds],

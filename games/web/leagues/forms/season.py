@@ -88,6 +88,11 @@ class SeasonForm(PlainForm):
         required=False,
         help_text=_("So that nobody enters someone else."),
     )
+    allows_bots = forms.BooleanField(
+        label=_("Other people’s bots may enter"),
+        required=False,
+        help_text=_("Programs that play through the API. Each has an owner and is marked as a bot."),
+    )
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, base: Settings, initial: Mapping[str, Any]
@@ -226,6 +231,7 @@ PARTS = (
     ),
     (_("Entering and withdrawing"), (
         "needs_confirmed",
+        "allows_bots",
         "least_on_time",
         "withdrawal",
         "withdrawals_granted",

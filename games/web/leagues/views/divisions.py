@@ -19,9 +19,11 @@ from games.leagues.roles import power_of, role_of
 from games.leagues.secret_feed import key_of, opens
 from games.refusal import Refusal
 from games.web.leagues.bracket import bracket_of, shown_groups
+from games.web.leagues.ladder_page import ladder_of
 from games.web.leagues.lookup import division_at
 from games.web.leagues.permissions import who_may, why_no_powers
 from games.web.leagues.standings_page import SORTS, columns, end_of_day, rounds_of, shown_table
+from games.web.leagues.teams_page import teams_of
 from games.web.numbers import small_number
 from games.web.requests import signed_in
 from games.wording import why_not
@@ -39,10 +41,15 @@ def division(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRes
     this = division_at(request, slug, number, rank)
     context = _table(request, this)
     season, viewer = this.season, signed_in(request)
-    rounds, mine = rounds_of(this), this.entries.filter(player=request.user.pk).first()
+    rounds, mine = rounds_of(this, context["after"]), this.entries.filter(player=request.user.pk).first()
     context |= {
         "divisions": list(season.divisions.all()),
         "rounds": rounds,
+        "unfolded": [
+            one
+            for one, tables in rounds
+            if (one.started_at and not one.ended_at) or (tables and one == context["after"])
+        ],
         **_coming(rounds, mine),
         "log": log_of(season.league, viewer, get_current_timezone_name(), division=this, most=MOST_LOGGED),
         "who": who_may(season, this),
@@ -50,6 +57,8 @@ def division(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRes
         "no_powers": why_no_powers(this, viewer) if viewer else "",
         "key": _key(season.league, viewer),
         "mine": mine,
+        "ladder": ladder_of(this, mine, now()),
+        "teams": teams_of(this, mine, as_of=context["as_of"]),
     }
     return render(request, "leagues/division.html", context, status=400 if context["problem"] else 200)
 
@@ -86,11 +95,11 @@ def _round_chosen(request: HttpRequest, this: Division) -> Round | None:
     return this.season.rounds.filter(number=number, ended_at__isnull=False).first() if number else None
 
 
-def _coming(rounds: list[tuple[Round, list[LeagueTable]]], mine: Entry | None) -> dict[str, Any]:
+def _coming(rounds: list[tuple[Round, list[LeagueTable] | None]], mine: Entry | None) -> dict[str, Any]:
     """The round under way, and where the viewer sits in it."""
     for round_, tables in rounds:
         if round_.started_at and not round_.ended_at:
-            own = (each for each in tables if any(seat.entry == mine for seat in each.seats.all()))
+            own = (each for each in tables or () if any(seat.entry == mine for seat in each.seats.all()))
             return {"playing": round_, "my_table": next(own, None) if mine else None}
     return {"playing": None, "my_table": None}
 

@@ -13,6 +13,7 @@ from games.clock import now
 from games.leagues.drawing import publish, swap
 from games.leagues.models import LeagueSeat, Season
 from games.leagues.roles import power_of, role_of
+from games.leagues.season_luck import season_proof
 from games.leagues.seasons import settings_of
 from games.refusal import Refusal
 from games.web.leagues.lookup import season_at
@@ -57,6 +58,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "shows_quality": shape.is_divided,
         "season": this,
         "is_shown": is_shown,
+        "proof": season_proof(this) if is_shown else None,
         "who": who_may(this),
         "divisions": [(division, rounds_of(division)) for division in divisions],
         "may_change": power in MAY_CHANGE and this.status == Season.Status.DRAWN,

@@ -13,16 +13,17 @@ from django.views.decorators.http import require_http_methods
 
 from engine.core import Refused
 from games.clock import now
+from games.faces.kit.phrases import in_a_row
 from games.leagues import asking_in, inviting
 from games.leagues.inviting import Invited
 from games.leagues.joining import end_join_link, new_join_link, season_to_enter
 from games.leagues.links import league_join_link
 from games.leagues.models import League
 from games.leagues.roles import Role, check_role, role_of
+from games.networks import network_of
 from games.refusal import Refusal
 from games.web.leagues.forms.league import InviteForm
 from games.web.leagues.lookup import league_at
-from games.web.networks import network_of
 from games.web.numbers import small_number
 from games.web.passkeys import after_passkey
 from games.web.requests import PlayerRequest
@@ -98,7 +99,7 @@ def _told(invited: Invited) -> str:
             )
             % {"number": invited.asked_before}
         )
-    return " ".join(told)
+    return in_a_row(told)
 
 
 def _take_back(request: PlayerRequest, this: League) -> str:

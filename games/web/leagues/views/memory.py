@@ -7,8 +7,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.leagues.memory import champions, famous, reviewed_seasons, seasons_of, trophies, versus
-from games.leagues.models import Season
+from games.leagues.models import Entry, Season
+from games.leagues.standings_words import signed
 from games.ratings.links import player_at, rating_path
+from games.ratings.models import RatingStep
 from games.ratings.rating import history_of, shown
 from games.refusal import Refusal
 from games.study.numbers import numbers_of
@@ -37,13 +39,15 @@ def player_page(request: HttpRequest, person: str) -> HttpResponse:
     except Refusal:
         raise Http404 from None
     viewer = signed_in(request)
-    if not who.page_is_public and viewer != who:
+    if not who.page_is_public and (viewer is None or viewer not in (who, who.owner)):
         raise Http404
     entries = seasons_of(who, viewer)
     steps = history_of(who)
     main = steps[-1].rule_set if steps else ""
     values = [shown(step) for step in steps if step.rule_set == main][-MOST_STEPS:]
     figures = on_time_figures(who)
+    now_in = next((one for one in entries if one.season.status == Season.Status.RUNNING), None)
+    gained = _gained(steps, main, now_in)
     context = {
         "person": who,
         "is_mine": viewer == who,
@@ -55,6 +59,9 @@ def player_page(request: HttpRequest, person: str) -> HttpResponse:
         "least": min(values, default=0),
         "most": max(values, default=0),
         "curve": curve(values),
+        "now_in": now_in,
+        "gained": gained,
+        "gained_words": signed(gained),
         "rating_path": rating_path(who),
         "entries": entries,
         "numbers": numbers_of(who),
@@ -62,6 +69,15 @@ def player_page(request: HttpRequest, person: str) -> HttpResponse:
         "trophies": [(one, TROPHY_WORDS[one.kind]) for one in trophies(entries)],
     }
     return render(request, "leagues/player.html", context)
+
+
+def _gained(steps: list[RatingStep], rule_set: str, now_in: Entry | None) -> int:
+    """How far the rating has moved since the season under way began; 0 without one."""
+    if now_in is None or now_in.season.started_at is None:
+        return 0
+    own = [step for step in steps if step.rule_set == rule_set]
+    before = [step for step in own if step.at < now_in.season.started_at]
+    return shown(own[-1]) - shown(before[-1]) if own and before else 0
 
 
 @never_cache

@@ -19,10 +19,10 @@ from games.leagues.links import calendar_link, embedded_link, league_feed_link
 from games.leagues.models import Entry, League
 from games.leagues.roles import Role, is_enough, role_of, take_role
 from games.leagues.secret_feed import end_key, key_of, new_key
+from games.networks import network_of
 from games.refusal import Refusal
 from games.web.leagues.forms.league import RelatedForm, RoleForm
 from games.web.leagues.lookup import league_at
-from games.web.networks import network_of
 from games.web.numbers import small_number
 from games.web.passkeys import after_passkey
 from games.web.requests import PlayerRequest
@@ -135,7 +135,7 @@ def _take_role(request: PlayerRequest, this: League, form: None) -> str:
 def _relate(request: PlayerRequest, this: League, form: RelatedForm) -> str:
     one, other = (Player.objects.get(pk=form.cleaned_data[name]) for name in ("one", "other"))
     declare_related(this, request.user, one, other, now())
-    return gettext("Later draws keep the two apart if possible.")
+    return gettext("In seasons whose entry hasn’t closed yet, draws keep the two apart if possible.")
 
 
 def _unrelate(request: PlayerRequest, this: League, form: None) -> str:

@@ -22,7 +22,7 @@ from games.tables.solo import play_against_bots
 from games.web.guests import player_or_guest
 from games.web.leagues.league_list import running_leagues
 from games.web.tables.lobby_page import about_game
-from games.web.tables.shares import share_in
+from games.web.tables.opening import ask_again, opening_in
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -97,18 +97,22 @@ def play_now(request: HttpRequest) -> HttpResponse:
     level = request.POST.get("level", USUAL_LEVEL)
     if level not in levels_of(rules):
         raise Refusal("no_such_bot", bot=level)
-    share = share_in(request)
-    player = player_or_guest(request)
-    may_begin_table(player, now())
-    game = play_against_bots(
-        player,
-        name=gettext("Playing against bots"),
-        rules=rules,
-        players=int(players),
-        bot=level,
-        share=share,
-        now=now(),
-    )
+    try:
+        opening = opening_in(request)
+        player = player_or_guest(request)
+        may_begin_table(player, now())
+        game = play_against_bots(
+            player,
+            name=gettext("Playing against bots"),
+            rules=rules,
+            players=int(players),
+            bot=level,
+            share=opening.share,
+            part=opening.part,
+            now=now(),
+        )
+    except Refusal as refusal:
+        return ask_again(request, refusal)
     return redirect("game", game.code)
 
 

@@ -9,6 +9,6 @@ from games import retention
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    periods = ("mails", "letters", "links", "guests", "talk", "admin_visits")
+    periods = ("mails", "letters", "notifications", "links", "guests", "talk", "admin_visits")
     days = {name: getattr(retention, name.upper()).days for name in periods}
     return render(request, "privacy.html", {"days": days, "sessions": retention.SESSIONS.days})

@@ -15,13 +15,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.clock import now
 from games.faces import face_of
 from games.faces.colours import by_colour
+from games.networks import network_of
 from games.refusal import Refusal
 from games.tables import gathering, welcoming
 from games.tables.models import Game
 from games.tables.open_tables import offered_seats
 from games.tables.open_tables import open_tables as joinable
 from games.web.guests import new_guest
-from games.web.networks import network_of
 from games.web.requests import PlayerRequest, is_by_player
 from games.web.tables.lobby_page import lobby_context
 from games.web.tables.paces import pace_words

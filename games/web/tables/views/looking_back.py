@@ -8,13 +8,13 @@ from django.views.decorators.http import require_safe
 from engine.packing import NAME as VERIFIER
 from games.clock import now
 from games.faces import face_of
+from games.networks import network_of
 from games.tables.models import Game
+from games.tables.proving import kept_proof, verifier_file
 from games.tables.view import table_at
-from games.web.networks import network_of
 from games.web.numbers import small_number
 from games.web.requests import signed_in
 from games.web.tables.board import board, shared_picture
-from games.web.tables.proving import kept_proof, verifier_file
 from games.web.tables.replaying import replayed
 from games.web.tables.revealing import revealed
 from games.web.tables.shares import drawn_shares

@@ -17,7 +17,7 @@ from games.tables import gathering
 from games.tables.models import Game
 from games.web.requests import PlayerRequest
 from games.web.tables.forms import NewTableForm
-from games.web.tables.shares import share_in
+from games.web.tables.opening import opening_in
 
 
 @never_cache
@@ -36,7 +36,10 @@ def new_table(request: PlayerRequest) -> HttpResponse:
 
 @transaction.atomic
 def _create(request: PlayerRequest, form: NewTableForm) -> Game:
-    game = gathering.create_game(request.user, share=share_in(request), now=now(), **form.table())
+    opening = opening_in(request)
+    game = gathering.create_game(
+        request.user, share=opening.share, part=opening.part, now=now(), **form.table()
+    )
     for _ in range(form.cleaned_data["bots"]):
         gathering.add_bot(game, request.user, game.bot_level, now())
     return game

@@ -10,14 +10,14 @@ from django.views.decorators.http import require_POST, require_safe
 from games.accounts.limits import may_begin_table
 from games.clock import now
 from games.faces import face_of
+from games.networks import network_of
 from games.refusal import Refusal
 from games.tables import absence, rematch
 from games.tables.models import Game, Seat
+from games.tables.proving import kept_record
 from games.tables.view import table_at
-from games.web.networks import network_of
 from games.web.requests import PlayerRequest
-from games.web.tables.proving import kept_record
-from games.web.tables.shares import share_in
+from games.web.tables.opening import ask_again, opening_in
 from games.web.tables.show import show_table
 from games.web.tables.visits import visit_of
 
@@ -76,7 +76,13 @@ def return_to_seat(request: PlayerRequest, code: str, number: int) -> HttpRespon
 def play_again(request: PlayerRequest, code: str) -> HttpResponse:
     may_begin_table(request.user, now())
     game = get_object_or_404(Game, code=code)
-    fresh = rematch.rematch(game, request.user, now(), share=share_in(request))
+    fresh = rematch.rematch_of(game)
+    if fresh is None:
+        try:
+            opening = opening_in(request)
+            fresh = rematch.rematch(game, request.user, now(), share=opening.share, part=opening.part)
+        except Refusal as refusal:
+            return ask_again(request, refusal)
     return redirect("game", fresh.code)
 
 

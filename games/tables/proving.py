@@ -35,7 +35,11 @@ class Proof:
     server_fits: bool
     """Whether the service's part is the one whose hash was published when the table was opened."""
     has_draw: bool
-    """Whether the seed is made of shares (format 2)."""
+    """Whether the record is of format 2, where people could bring shares."""
+    shares: int
+    """So many were brought; without any, the seed is the service's alone."""
+    rewinds: int
+    """How often a moderator had steps played again, with luck that the players knew by then."""
     has_drawn_seats: bool
     bot_decisions: int
     unchecked_bots: tuple[str, ...]
@@ -68,7 +72,7 @@ def _kept(what: str, game: Game, network: str, now: datetime, make: Callable[[Ga
     """Of a game that is over nothing changes any more."""
     if game.status not in OVER:
         raise Refusal("not_over")
-    key = f"{what}/{game.pk}/{game.code}/{game.status}/{game.ended_at}".replace(" ", "_")
+    key = f"{what}/2/{game.pk}/{game.code}/{game.status}/{game.ended_at}".replace(" ", "_")
     found: Made | None = cache.get(key)
     if found is None:
         spend(f"{what}s_from_network", network, now)
@@ -92,6 +96,8 @@ def proof_of(game: Game) -> Proof:
         seed_fits=Chance(record.seed).published_hash == game.seed_hash,
         server_fits=draw is None or sha256(draw.server).hexdigest() == game.server_hash,
         has_draw=draw is not None,
+        shares=sum(share is not None for share in draw.shares) if draw else 0,
+        rewinds=game.acts.filter(act="rewind").count(),
         has_drawn_seats=draw is not None and draw.seats is not None,
         bot_decisions=bots.decisions,
         unchecked_bots=bots.unchecked,

@@ -1,0 +1,60 @@
+"""A bot for Macao: python examples/macao.py http://127.0.0.1:8000 mkb_…
+
+It takes many stones that come in time, and does as much as it can with them.
+"""
+
+import json
+import random
+import sys
+import time
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+
+def call(path, body=None):
+    """What the API answers; a problem is printed, and answered with nothing."""
+    headers = {"Authorization": f"Bearer {sys.argv[2]}", "Content-Type": "application/json"}
+    data = None if body is None else json.dumps(body).encode()
+    try:
+        with urlopen(Request(f"{sys.argv[1]}/api/v1/{path}", data, headers), timeout=30) as answer:
+            return json.load(answer)
+    except HTTPError as problem:
+        print(json.load(problem)["title"])
+        return None
+
+
+def choose(choices, table):
+    """Few cards that would stay unpaid, dice that come before the end, many useful actions."""
+    dice, left = table["position"]["dice"], 12 - table["position"]["round"]
+    useful = {"deliver": 6, "district": 5, "activate": 4, "toll": 2, "sail": 1}
+
+    def worth(order):
+        stones = sum(dice[colour] for colour in order.get("dice", []) if dice[colour] <= max(1, left))
+        done = sum(useful.get(next(iter(action)), 1) for action in order.get("actions", []))
+        return (stones + done, -len(order), random.random())
+
+    return max(choices, key=worth)
+
+
+def play(games):
+    """Joins tables that take bots, plays whatever waits, and ends after so many games."""
+    while True:
+        for table in call("tables")["items"]:
+            if table["rules"] == "macao" and table["allows_others_bots"] and not table["is_yours"]:
+                call(f"tables/{table['code']}/join", {})
+        waiting = call("waiting?wait=5")["items"]
+        for turn in waiting:
+            here = f"tables/{turn['code']}"
+            if turn["what"] == "check_in":
+                call(f"{here}/check-in", {})
+            elif turn["rules"] == "macao":
+                order = choose(call(f"{here}/choices")["choices"], call(here))
+                call(f"{here}/order", {"order": order, "turn": turn["turn"]})
+        if not waiting:
+            if sum(table["status"] == "finished" for table in call("my/tables")["items"]) >= games:
+                return
+            time.sleep(2)
+
+
+if __name__ == "__main__":
+    play(int(sys.argv[3]) if len(sys.argv) > 3 else 1_000_000)
