@@ -26,6 +26,7 @@ from tests.leagues.every_letter import one_of_every_league_letter
 from tests.letters.every_kind import letter, message, one_of_every_kind
 from tests.letters.sink import html_of, picture_of, text_of
 from tests.luck import draw_from
+from tests.remembering import count_from_one
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +49,8 @@ def test_letters(settings, monkeypatch):
 
 
 def all_letters(settings, monkeypatch):
-    """One of every kind, at a site of its own, always with the same luck."""
+    """One of every kind, at a site of its own, always with the same luck and the same numbers of rows."""
+    count_from_one()
     settings.SECRET_KEY = "the same links, whoever makes the samples" * 2
     draw_from(Random("samples"), monkeypatch)
     settings.SITE_URL = "https://makabana.example"

@@ -35,5 +35,7 @@ def _taken_from(connection, queue) -> list:
 
 
 def forget_connections() -> None:
+    """Also those to which the first message of this process went, whichever test sent it."""
     app.set_default()
     app.close()
+    app.amqp._producer_pool = None
