@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from io import BytesIO
 from xml.sax.saxutils import escape, quoteattr
 
@@ -25,11 +26,7 @@ Value = str | int | float
 
 def element(tag: str, *children: str, **attributes: Value | None) -> str:
     """One element. Children are markup; `stroke_width=2` becomes `stroke-width="2"`; None leaves one out."""
-    head = tag + "".join(
-        f" {name.rstrip('_').replace('_', '-')}={quoteattr(_written(value))}"
-        for name, value in attributes.items()
-        if value is not None
-    )
+    head = tag + "".join([_attribute(name, value) for name, value in attributes.items() if value is not None])
     return f"<{head}>{''.join(children)}</{tag}>" if children else f"<{head}/>"
 
 
@@ -75,6 +72,12 @@ def png(svg: str, width: int) -> bytes:
     written = BytesIO()
     picture.quantize(palette=palette, dither=Image.Dither.NONE).save(written, "PNG", optimize=True)
     return written.getvalue()
+
+
+@lru_cache(maxsize=4096)
+def _attribute(name: str, value: Value) -> str:
+    """A board is drawn again and again, and most of it stays where it was."""
+    return f" {name.rstrip('_').replace('_', '-')}={quoteattr(_written(value))}"
 
 
 def _written(value: Value) -> str:
