@@ -4,7 +4,7 @@ import re
 
 from tests.fresh.machine import ROOT, Failed, Machine
 
-SERVICES = "beat mail postgres release valkey web worker"
+SERVICES = "beat channels mail postgres release valkey web worker"
 KEYLESS = "! grep -rqE '^(SECRET_KEY|ORDER_KEYS)=' /etc /opt/makabana/deploy/makabana.env /var/lib/makabana"
 
 
