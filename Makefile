@@ -11,7 +11,7 @@ export PORT
 # So many processes are started here that none should compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test fresh check bench chaos season mutants golden messages pictures letters pins verifier
+.PHONY: help run test fresh check bench scale chaos season mutants golden messages pictures letters pins verifier
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -61,6 +61,9 @@ check-rules:
 
 bench: $(READY) ## Print how fast it is, in about a quarter of an hour
 	$(PYTHON) -m bench
+
+scale: $(READY) ## Fill a database with 200,000 open games and see what it does when things go wrong; a quarter of an hour (GAMES=200000)
+	$(PYTHON) -m bench.scale $(if $(GAMES),--games $(GAMES))
 
 chaos: $(READY) ## Play sixty games while parts of the service are killed; says what was lost (SEED=1)
 	$(PYTHON) -m tests.chaos $(if $(SEED),--seed $(SEED))

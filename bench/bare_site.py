@@ -1,4 +1,4 @@
-"""The floor: a bare Django view that inserts one row, with the same settings, database and server."""
+"""The floor: bare Django views that insert or read one row, with the same settings, database and server."""
 
 import os
 
@@ -9,7 +9,7 @@ from django.core.wsgi import get_wsgi_application
 from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.utils import timezone
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_GET, require_POST
 
 settings.ROOT_URLCONF = __name__
 application = get_wsgi_application()
@@ -23,4 +23,11 @@ def insert(request: HttpRequest) -> HttpResponse:
     return HttpResponse(str(row.pk), status=302, headers={"Location": "/"})
 
 
-urlpatterns = [path("insert/", insert)]
+@require_GET
+def read(request: HttpRequest) -> HttpResponse:
+    from games.models import Heartbeat
+
+    return HttpResponse(str(Heartbeat.objects.first()))
+
+
+urlpatterns = [path("insert/", insert), path("read/", read)]

@@ -17,13 +17,13 @@ def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
     sealing = turn_address(phase, phase.asked[0]).removesuffix("answer/")
     pages = {"home": "/", "table": f"/game/{games[-1].code}/", "table with its form": sealing}
     for name, path in pages.items():
-        times, page = _visits(services.site, path, sizes.visits)
+        times, page = visits(services.site, path, sizes.visits)
         p50, *_, p99 = quantiles(times, n=100)[49:]
         print(f"  {name:24} p50 {p50 * 1000:5.1f} ms, p99 {p99 * 1000:5.1f} ms (aim: p50 40 ms)")
         print(f"  {'':24} {len(gzip.compress(page)) / 1000:.1f} kB compressed (aim: 40 kB)", flush=True)
 
 
-def _visits(site: str, path: str, number: int) -> tuple[list[float], bytes]:
+def visits(site: str, path: str, number: int) -> tuple[list[float], bytes]:
     """One visitor after the other, the first of them not counted."""
     times, page = [], b""
     for _ in range(number + 1):

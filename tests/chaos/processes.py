@@ -56,6 +56,10 @@ class Service:
         if not self.runs():
             raise NotReady(f"{self.name} ended at its start")
 
+    @property
+    def site(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
     def runs(self) -> bool:
         return self.process is not None and self.process.poll() is None
 
@@ -83,6 +87,14 @@ class Service:
                 each.kill()
         if self.process:
             self.process.wait()
+
+    def processor_time(self) -> float:
+        """Seconds that it and its children have worked."""
+        return sum(sum(each.cpu_times()[:2]) for each in self._tree())
+
+    def memory(self) -> int:
+        """Bytes; what several of its processes share is counted once."""
+        return sum(each.memory_full_info().pss for each in self._tree())
 
     def _tree(self) -> list[psutil.Process]:
         if not self.runs():
