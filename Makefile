@@ -11,7 +11,7 @@ export PORT
 # So many processes are started here that none should compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test fresh check bench scale chaos season mutants golden messages pictures letters pins verifier
+.PHONY: help run test fresh check bench scale chaos season mutants golden messages pictures letters pins verifier engines
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -22,6 +22,7 @@ run: $(INSTALLED) ## Run the whole service here (PORT=8000); Ctrl-C stops it
 
 test: $(READY) ## Check and run all tests; those of locks and races on PostgreSQL too
 	@$(PYTHON) -m tests.browser.chromium
+	@$(PYTHON) -m tests.pgbouncer
 	$(PYTHON) -m tests.run_all
 
 CHECKS := check-types check-lint check-templates check-imports check-migrations check-messages check-rules
@@ -62,8 +63,8 @@ check-rules:
 bench: $(READY) ## Print how fast it is, in about a quarter of an hour
 	$(PYTHON) -m bench
 
-scale: $(READY) ## Fill a database with 200,000 open games and see what it does when things go wrong; a quarter of an hour (GAMES=200000)
-	$(PYTHON) -m bench.scale $(if $(GAMES),--games $(GAMES))
+scale: $(READY) ## Fill a database with 200,000 open games and see what it does when things go wrong; a quarter of an hour (GAMES=200000, HOSTS=yes)
+	$(PYTHON) -m bench.scale $(if $(GAMES),--games $(GAMES)) $(if $(HOSTS),--hosts)
 
 chaos: $(READY) ## Play sixty games while parts of the service are killed; says what was lost (SEED=1)
 	$(PYTHON) -m tests.chaos $(if $(SEED),--seed $(SEED))
@@ -84,6 +85,10 @@ verifier: ## Build makabana-verify.pyz, the verifier in one file
 messages: $(READY) ## Collect what is to be translated and compile the translations
 	$(PYTHON) manage.py messages
 
+engines: $(READY) ## Try a few pages in WebKit and Firefox, which take a while on a busy machine
+	@$(PYTHON) -m tests.browser.chromium
+	$(PYTHON) -m pytest -q tests/browser/other_engines.py
+
 pictures: $(READY) ## Take the pictures of docs/pictures anew
 	@$(PYTHON) -m tests.browser.chromium
 	$(PYTHON) -m pytest -q tests/browser/take_pictures.py
@@ -93,8 +98,9 @@ letters: $(READY) ## Write docs/letters anew, a letter of every kind, and let Sp
 
 pins: ## Pin the newest allowed versions (needs uv)
 	$(PIN) pyproject.toml -o requirements.txt
-	$(PIN) --group dev -c requirements.txt -o requirements-dev.txt
-	sed -i '1i -r requirements.txt' requirements-dev.txt
+	$(PIN) --group extras -c requirements.txt -o requirements-extras.txt
+	$(PIN) --group dev -c requirements.txt -c requirements-extras.txt -o requirements-dev.txt
+	sed -i '1i -r requirements.txt\n-r requirements-extras.txt' requirements-dev.txt
 
 PIN := uv pip compile --quiet --universal --python-version 3.11 --no-header --no-annotate --upgrade
 
@@ -105,7 +111,7 @@ PREPARE = @command -v $(PYTHON3) >/dev/null \
 $(INSTALLED): requirements.txt
 	$(PREPARE) requirements.txt $(INSTALLED)
 
-$(READY): requirements.txt requirements-dev.txt
+$(READY): requirements.txt requirements-extras.txt requirements-dev.txt
 	$(PREPARE) requirements-dev.txt $(INSTALLED) $(READY)
 
 # A moved folder or another Python: what was installed before does not count.

@@ -34,6 +34,7 @@ class SharpTikis(Foresight):
     """Tikis as sharp bots place them: by Bayes over what they believe that others lay."""
 
     tiki_mixing = sharp_bot.TIKI_MIXING
+    well_spoilt = 0.0
 
     def __init__(self, seen: View, rng: Random) -> None:
         self.beliefs = Reading(seen)

@@ -7,9 +7,12 @@ from statistics import quantiles
 from urllib.parse import urlsplit
 
 from bench.many_tables import open_phase, turn_address
+from bench.seal_figures import bare_site
 from bench.sizes import Sizes
 from games.models import Game
 from tests.chaos.services import Services
+
+VISITS_IN_TURN = 20
 
 
 def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
@@ -21,6 +24,26 @@ def measure(services: Services, games: list[Game], sizes: Sizes) -> None:
         p50, *_, p99 = quantiles(times, n=100)[49:]
         print(f"  {name:24} p50 {p50 * 1000:5.1f} ms, p99 {p99 * 1000:5.1f} ms (aim: p50 40 ms)")
         print(f"  {'':24} {len(gzip.compress(page)) / 1000:.1f} kB compressed (aim: 40 kB)", flush=True)
+    processor_time(services, games, sizes)
+
+
+def processor_time(services: Services, games: list[Game], sizes: Sizes) -> None:
+    """Of the table's page, over a bare Django page with one query; in turn, since the machine has moods."""
+    with bare_site(services) as bare:
+        spent = {"table": 0.0, "bare": 0.0}
+        for game in games[: max(1, sizes.visits // VISITS_IN_TURN)]:
+            for name, service, path in (
+                ("table", services["web"], f"/game/{game.code}/"),
+                ("bare", bare, "/read/"),
+            ):
+                visits(service.site, path, 1)
+                before = service.processor_time()
+                visits(service.site, path, VISITS_IN_TURN - 1)
+                spent[name] += service.processor_time() - before
+    each = spent["table"] / max(1, sizes.visits // VISITS_IN_TURN) / VISITS_IN_TURN
+    print(f"  {'table, processor time':24} {each * 1000:5.1f} ms (aim: 12 ms)")
+    ratio = spent["table"] / spent["bare"] if spent["bare"] else float("nan")
+    print(f"  {'':24} {ratio:.1f} times a bare Django page with one query", flush=True)
 
 
 def visits(site: str, path: str, number: int) -> tuple[list[float], bytes]:

@@ -1,4 +1,4 @@
-"""`python -m bench.sink PORT FILE`: a mail server that accepts everything and notes when."""
+"""`python -m bench.sink PORT FILE [ADDRESS]`: a mail server that accepts everything and notes when."""
 
 import asyncio
 import json
@@ -22,12 +22,12 @@ class Sink:
         return "250 2.0.0 Accepted"
 
 
-async def serve(port: int, sink: Sink) -> None:
+async def serve(port: int, sink: Sink, address: str = "127.0.0.1") -> None:
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: SMTP(sink, enable_SMTPUTF8=True), "127.0.0.1", port)
+    server = await loop.create_server(lambda: SMTP(sink, enable_SMTPUTF8=True), address, port)
     async with server:
         await server.serve_forever()
 
 
 if __name__ == "__main__":
-    asyncio.run(serve(int(sys.argv[1]), Sink(Path(sys.argv[2]))))
+    asyncio.run(serve(int(sys.argv[1]), Sink(Path(sys.argv[2])), *sys.argv[3:]))

@@ -60,15 +60,15 @@ make_user_and_folders() {
     install -d -m 755 -o makabana -g makabana "$VAR"
 }
 
-# A venv for every state of requirements.txt; `venv` leads to the one in use and changes when the new one is whole.
+# A venv for every state of the requirements; `venv` leads to the one in use and changes when the new one is whole.
 make_venv() {
-    key=$({ cat "$CODE/requirements.txt"; python3 --version; } | sha256sum | cut -c 1-16)
+    key=$({ cat "$CODE/requirements.txt" "$CODE/requirements-extras.txt"; python3 --version; } | sha256sum | cut -c 1-16)
     venv=$HOME_OF_VENVS/venv-$key
     if [ ! -e "$venv/whole" ]; then
         say "Installing Python packages"
         rm -rf "$venv"
         { python3 -m venv "$venv" && "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
-            -r "$CODE/requirements.txt"; } >"$LOG" 2>&1 9>&- \
+            -r "$CODE/requirements.txt" -r "$CODE/requirements-extras.txt"; } >"$LOG" 2>&1 9>&- \
             || { why=$(reason); rm -rf "$venv"; fail "Python packages cannot be installed: $why"; }
         touch "$venv/whole"
     fi

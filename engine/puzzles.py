@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import wire
 from engine.kahuna.puzzles import puzzles as kahuna
+from engine.macao.puzzles import puzzles as macao
 from engine.makabana.puzzles import puzzles as makabana
 from engine.record import Record, moments
 from engine.review import adviser
@@ -14,6 +15,7 @@ MAKERS: Mapping[str, Callable[..., Iterator[dict[str, Any]]]] = {
     "makabana-2013": makabana,
     "makabana-2003": makabana,
     "kahuna": kahuna,
+    "macao": macao,
 }
 STARTERS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("makabana-2013", 3, {}),
@@ -21,6 +23,7 @@ STARTERS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("makabana-2003", 3, {"mao": True}),
     ("makabana-2013", 4, {}),
     ("kahuna", 2, {"variant": True}),
+    ("macao", 3, {}),
 )
 """Games that bots play so that a new service has puzzles: rules, players, options."""
 MOST_PER_KIND = 2

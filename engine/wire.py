@@ -1,12 +1,24 @@
 """States as JSON and back, with the version of the rules that made them."""
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.core import Game, State
+
+T = TypeVar("T")
+
+
+def added_later(default: T) -> T:
+    """A field of a state for an option that came later. It is left out while it has its default.
+
+    So a state without the option is what it always was, and the release before, which may still serve
+    beside this one, reads it.
+    """
+    later: T = field(default=default, metadata={"added later": True})
+    return later
 
 
 class BadSnapshot(ValueError):
@@ -42,7 +54,13 @@ def order_now(game: Game[State], version: int, order: dict[str, Any]) -> dict[st
 def encode(value: Any) -> Any:
     """Dataclasses become objects, tuples lists; numbers, strings and None stay."""
     if is_dataclass(value):
-        return {name: encode(getattr(value, name)) for name in _field_types(value.__class__)}
+        kind = value.__class__
+        later = _added_later(kind)
+        return {
+            name: encode(getattr(value, name))
+            for name in _field_types(kind)
+            if getattr(value, name) != later.get(name, MISSING)
+        }
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     return value
@@ -71,9 +89,14 @@ def _field_types(kind: Any) -> dict[str, Any]:
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
+@cache
+def _added_later(kind: Any) -> dict[str, Any]:
+    return {field.name: field.default for field in fields(kind) if "added later" in field.metadata}
+
+
 def _decode_object(kind: Any, data: Any, where: str) -> Any:
     types = _field_types(kind)
-    if not isinstance(data, dict) or data.keys() != types.keys():
+    if not isinstance(data, dict) or (data := _added_later(kind) | data).keys() != types.keys():
         raise BadSnapshot(f"{where}: other fields than {kind.__name__} has")
     return kind(**{name: decode(of, data[name], f"{where}.{name}") for name, of in types.items()})
 

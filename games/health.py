@@ -12,7 +12,7 @@ from games.channels.models import Notification
 from games.inbound.models import InboundMail
 from games.letters import mail_server
 from games.outbox.models import Letter
-from games.tables.models import Heartbeat, Phase
+from games.tables.models import Heartbeat, Outage, Phase
 
 MAILS_ASIDE_FOR = timedelta(days=1)
 """So long a mail that could not be read is counted. It is no trouble of ours: anybody can send one."""
@@ -30,6 +30,7 @@ def check_health(now: datetime) -> dict[str, Any]:
         waking = open_phases.filter(stuck_at=None).aggregate(oldest=Min("wake_at"))["oldest"]
         stuck = open_phases.exclude(stuck_at=None).count()
         letters, mails, told = _letters(now), _mails(now), _notifications(now)
+        asked = Outage.objects.filter(is_asked=True).exists()
         mail_away = beats.get(mail_server.AWAY)
     except DatabaseError:
         return {"ok": False, "database": False, **report}
@@ -39,6 +40,7 @@ def check_health(now: datetime) -> dict[str, Any]:
         "worker": _fresh(beats.get("worker"), now),
         "mail_server_away_since": mail_away.isoformat() if mail_away else None,
         "stuck": stuck,
+        "long_outage": asked,
         "oldest_overdue": _overdue(waking, now),
         **letters,
         **mails,
@@ -51,6 +53,7 @@ def check_health(now: datetime) -> dict[str, Any]:
 TROUBLES = (
     "mail_server_away_since",
     "stuck",
+    "long_outage",
     "oldest_overdue",
     "oldest_letter",
     "oldest_mail",

@@ -19,8 +19,8 @@ def advance_soon(game_id: int) -> None:
 
 TOGETHER = 50
 """Rows that one task looks after: few enough for many workers to share, enough to be worth a message."""
-GIVING_BACK = 4
-"""Tasks that give time back at once, if there are so many workers."""
+GIVING_BACK = 16
+"""Tasks that give time back at once, if there are so many workers; every sweep adds as many."""
 
 
 def share_out(task: str, ids: list[int], seconds: float = settings.SWEEP_SECONDS) -> None:
@@ -36,6 +36,11 @@ def give_time_back_soon() -> None:
     """Deadlines wait for the time that an outage took."""
     for _ in range(GIVING_BACK):
         _send("games.tasks.give_time_back", queue="overdue", expires=settings.SWEEP_SECONDS)
+
+
+def give_more_time_back_soon(after: int) -> None:
+    """One of those tasks has more to do, behind this phase; the next sweep makes up for a lost hint."""
+    _send("games.tasks.give_time_back", after, queue="overdue", expires=settings.SWEEP_SECONDS)
 
 
 def keep_no_longer_soon() -> None:

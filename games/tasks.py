@@ -12,7 +12,7 @@ from games.accounts.sessions import SessionStore
 from games.channels import sending as channels
 from games.counters import ADVANCES, LETTERS, MAILS, NOTIFICATIONS
 from games.hints import (
-    give_time_back_soon,
+    give_more_time_back_soon,
     keep_no_longer_soon,
     read_mail_soon,
     review_overdue,
@@ -30,9 +30,10 @@ from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.outages import give_batch_back, go_on_giving_back, notice_outage
 from games.tables.sweep import alarm_overdue, beat, games_to_advance, tables_to_close
+from games.tables.time_passing import time_passes
 
-GIVING_BACK_FOR = 60
-"""Seconds."""
+GIVING_BACK_FOR = 2
+"""Seconds in one go: neither the sweep nor a letter waits longer for a worker than that."""
 DIGEST_SECONDS = 300
 """From one look for digests to the next."""
 
@@ -75,15 +76,14 @@ def end_check_ins(game_ids: list[int]) -> None:
 
 
 @task
-def give_time_back() -> None:
-    """Batch after batch, for a minute at most; then somebody else goes on."""
-    after: int | None = 0
+def give_time_back(after: int = 0) -> None:
+    """Batch after batch of the phases behind this one; the rest comes after whatever else waits."""
     ends = monotonic() + GIVING_BACK_FOR
-    while after is not None:
-        after = give_batch_back(clock.now(), after)
-        if after is not None and monotonic() > ends:
-            give_time_back_soon()
-            break
+    left: int | None = after
+    while left is not None and monotonic() < ends:
+        left = give_batch_back(clock.now(), left)
+    if left is not None:
+        give_more_time_back_soon(left)
     send_letters_soon()
 
 
@@ -159,7 +159,8 @@ def forget_sessions() -> None:
 @task
 def keep_no_longer() -> None:
     """Every hour: whatever has been kept for long enough goes; if there is much, in several goes."""
-    if retention.keep_no_longer(clock.now()):
+    now = clock.now()
+    if time_passes(now) and retention.keep_no_longer(now):
         keep_no_longer_soon()
 
 

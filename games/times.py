@@ -15,10 +15,15 @@ def moment_words(moment: datetime, zone_name: str) -> str:
     local, utc = moment.astimezone(zone), moment.astimezone(UTC)
     words = {"local": date_format(local, pgettext("date format", "l j F Y, H:i")), "zone": zone.key}
     if local.utcoffset() == utc.utcoffset():
-        return gettext("%(local)s UTC") % words
+        return marked_utc(words["local"])
     same_day = local.date() == utc.date()
-    words["utc"] = date_format(utc, "H:i" if same_day else pgettext("date format", "l H:i"))
-    return gettext("%(local)s (%(zone)s), %(utc)s UTC") % words
+    words["utc"] = marked_utc(date_format(utc, "H:i" if same_day else pgettext("date format", "l H:i")))
+    return gettext("%(local)s (%(zone)s), %(utc)s") % words
+
+
+def marked_utc(words: str) -> str:
+    """«12:00 UTC»; no line ends between the two."""
+    return f"{words}\N{NO-BREAK SPACE}UTC"
 
 
 def day_words(day: date) -> str:

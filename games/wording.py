@@ -234,6 +234,7 @@ REFUSALS = {
     "ruling_replaced": gettext_lazy(
         "A later ruling on this table counts. Revert that one, and this one counts again."
     ),
+    "seat_given_up": gettext_lazy("You have left the season, so this seat is no longer yours."),
     "seat_gone": gettext_lazy("Too late: the seat is taken, or the offer has ended."),
     "seat_not_offered": gettext_lazy("This seat isn’t free to take over."),
     "table_full": gettext_lazy("This table is full."),

@@ -16,7 +16,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import dj_database_url
-from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
+from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
 DATABASES = {"django.db.backends.sqlite3", "django.db.backends.postgresql"}
 
@@ -143,6 +144,24 @@ class Environment:
                 f"ANYMAIL_{provider.upper()}_…", f"is required for {name}={provider} and not set"
             )
         return f"anymail.backends.{provider}.EmailBackend"
+
+    def needs(self, name: str, module: str) -> None:
+        if find_spec(module) is None:
+            raise BadSetting(name, "needs what is in requirements-extras.txt; install that, too")
+
+    def signing_key(self, name: str, selector: str) -> None:
+        """A file with a private RSA key that signs letters (DKIM)."""
+        self.needs(name, "dkim")
+        try:
+            key = load_pem_private_key(Path(self.text(name)).read_bytes(), None)
+        except OSError as error:
+            raise BadSetting(name, f"names a file that cannot be read: {error.strerror}") from None
+        except (ValueError, TypeError):
+            key = None
+        if not isinstance(key, rsa.RSAPrivateKey):
+            raise BadSetting(name, "must name a file with a private RSA key (PEM, without a password)")
+        if not re.fullmatch(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?", selector):
+            raise BadSetting("MAIL_DKIM_SELECTOR", f"must be a plain word, not {selector!r}")
 
     def anymail(self) -> dict[str, str]:
         """Anymail's settings: every variable that starts with ANYMAIL_."""

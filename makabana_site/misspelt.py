@@ -4,7 +4,18 @@ import re
 from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 
-OURS = ("CHANNELS_", "EMAIL_", "HSTS_", "MAIL_", "MAKABANA_", "ORDER_", "SQLITE_", "SWEEP_", "VAPID_")
+OURS = (
+    "CHANNELS_",
+    "EMAIL_",
+    "HSTS_",
+    "MAIL_",
+    "MAKABANA_",
+    "ORDER_",
+    "SENTRY_",
+    "SQLITE_",
+    "SWEEP_",
+    "VAPID_",
+)
 """Whatever begins so is meant for us."""
 ALIKE = 0.85
 SHORTEST = 6

@@ -144,6 +144,7 @@ MIDDLEWARE = [
     "games.web.locality.LocalityMiddleware",
     "games.web.refusing.RefusalMiddleware",
     "games.api.middleware.ApiMiddleware",
+    "games.web.strangers.StrangersMiddleware",
 ]
 TEMPLATES = [
     {
@@ -169,6 +170,8 @@ FORM_RENDERER = "games.web.forms.Forms"
 # --- data -------------------------------------------------------------------------------------------------
 
 DATABASE = env.database("DATABASE_URL", None if PRODUCTION else f"sqlite:///{VAR_DIR / 'makabana.sqlite3'}")
+DATABASE_POOLED = env.flag("DATABASE_POOLED", False)
+REPLICA_URL = env.text("DATABASE_REPLICA_URL", "")
 SQLITE_IN_PRODUCTION = env.flag("SQLITE_IN_PRODUCTION", False)
 if DATABASE["ENGINE"].endswith("sqlite3"):
     if PRODUCTION and not SQLITE_IN_PRODUCTION:
@@ -183,10 +186,33 @@ if DATABASE["ENGINE"].endswith("sqlite3"):
         "timeout": 30,
         "init_command": "PRAGMA journal_mode = WAL",
     }
-else:
-    DATABASE["CONN_MAX_AGE"] = 600
-    DATABASE["CONN_HEALTH_CHECKS"] = True
+    if DATABASE_POOLED or REPLICA_URL:
+        unfit = "DATABASE_POOLED" if DATABASE_POOLED else "DATABASE_REPLICA_URL"
+        raise BadSetting(unfit, "is for PostgreSQL, and DATABASE_URL names SQLite")
 DATABASES = {"default": DATABASE}
+if REPLICA_URL:
+    DATABASES["replica"] = env.database("DATABASE_REPLICA_URL")
+    if DATABASES["replica"]["ENGINE"] != DATABASE["ENGINE"]:
+        raise BadSetting("DATABASE_REPLICA_URL", "must name PostgreSQL, as DATABASE_URL does")
+    DATABASE_ROUTERS = ["games.replica.ReplicaRouter"]
+# Whether the other side is still there is asked after half a minute of silence, and known a minute later.
+KEEPALIVES = {"keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3}
+for each in DATABASES.values():
+    if each["ENGINE"].endswith("postgresql"):
+        each["CONN_MAX_AGE"] = 600
+        each["CONN_HEALTH_CHECKS"] = True
+        # Behind PgBouncer a cursor that outlives its transaction is looked for on another connection.
+        each["DISABLE_SERVER_SIDE_CURSORS"] = DATABASE_POOLED
+        noticing = {"connect_timeout": 10, "tcp_user_timeout": 30_000, **KEEPALIVES}
+        each["OPTIONS"] = {**noticing, **each.get("OPTIONS", {})}
+        if not DATABASE_POOLED:
+            # PostgreSQL, too, gives up a host of ours that has gone, with the locks that it held.
+            each["OPTIONS"].setdefault(
+                "options", " ".join(f"-c tcp_{name}={value}" for name, value in KEEPALIVES.items())
+            )
+if REPLICA_URL:
+    # One that is away must not keep a page waiting: the database itself has it, too.
+    DATABASES["replica"]["OPTIONS"]["connect_timeout"] = 2
 # In each process's memory: what was worked out once and can be worked out again.
 CACHES = {
     "default": {
@@ -264,6 +290,14 @@ EMAIL_SECURITY = env.choice("EMAIL_SECURITY", ["starttls", "ssl", "none"], "star
 EMAIL_USE_TLS = EMAIL_SECURITY == "starttls"
 EMAIL_USE_SSL = EMAIL_SECURITY == "ssl"
 EMAIL_TIMEOUT = 20
+
+DKIM_KEY_FILE = env.text("MAIL_DKIM_KEY_FILE", "")
+DKIM_SELECTOR = env.text("MAIL_DKIM_SELECTOR", "makabana")
+if DKIM_KEY_FILE:
+    if MAIL_PROVIDER != "smtp":
+        raise BadSetting("MAIL_DKIM_KEY_FILE", "is for MAIL_PROVIDER=smtp; other providers sign themselves")
+    env.signing_key("MAIL_DKIM_KEY_FILE", DKIM_SELECTOR)
+    EMAIL_BACKEND = "games.letters.signing.SigningBackend"
 
 # --- channels beside mail -----------------------------------------------------------------------------------
 
@@ -362,6 +396,15 @@ LOGGING = {
         "mail.log": {"level": "WARNING"},
     },
 }
+
+# Errors are told there as our logs tell them: no words of an error, no names, no addresses.
+SENTRY_DSN = env.text("SENTRY_DSN", "")
+if SENTRY_DSN:
+    env.needs("SENTRY_DSN", "sentry_sdk")
+    from makabana_site.sentry import tell_sentry
+
+    if not tell_sentry(SENTRY_DSN):
+        raise BadSetting("SENTRY_DSN", "must look like https://key@sentry.example.org/1")
 
 # --- variables that nobody has read ------------------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from types import SimpleNamespace
 import hypothesis
 import pytest
 
-from tests.browser.chromium import MISSING
+from tests import pgbouncer
+from tests.browser.chromium import MISSING, OTHERS
 from tests.deploy.former_release import NOT_HERE
 from tests.luck import draw_from
 
@@ -119,9 +120,15 @@ def nothing_kept():
 
 
 def pytest_terminal_summary(terminalreporter):
-    """A missing browser or former release is said where nobody can overlook it."""
+    """A missing program or former release is said where nobody can overlook it."""
     skipped = terminalreporter.stats.get("skipped", [])
-    for title, why in (("IN A BROWSER", MISSING), ("WITH THE FORMER RELEASE", NOT_HERE)):
+    engines = [(f"IN {engine.__name__.upper()}", engine.missing()) for engine in OTHERS]
+    for title, why in (
+        ("IN A BROWSER", MISSING),
+        *engines,
+        ("WITH THE FORMER RELEASE", NOT_HERE),
+        ("BEHIND PGBOUNCER", pgbouncer.MISSING),
+    ):
         unseen = [report for report in skipped if why in str(report.longrepr)]
         if unseen:
             terminalreporter.section(f"NOT TESTED {title}", sep="!", red=True, bold=True)

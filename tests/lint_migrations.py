@@ -11,8 +11,10 @@ import django
 
 from tests.with_postgres import postgres
 
-ACCEPTED = ["0002_accounts"]
-"""Adds a constraint that the code before it did not know; older than the first release."""
+ACCEPTED = ["0002_accounts", "0035_longer_kinds_of_letters"]
+"""One adds a constraint that the code before it did not know, and is older than the first release. The other
+makes a column longer, which the former release does not notice.
+"""
 
 
 def main() -> int:

@@ -2,6 +2,7 @@
 
 What fails in the check ends everything at once. What the second run prints comes after the first one's.
 All are stopped when this is.
+In a new clone one process first reads all tests: else each of the others would compile them for itself.
 """
 
 import os
@@ -9,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 from typing import BinaryIO
 
 CHECK = ["make", "--no-print-directory", "check"]
@@ -21,7 +23,10 @@ ON_POSTGRES = {
         *("query_plans", "rewinding", "sealing", "seats_changing_hands", "stuck_games", "advancing"),
     ),
     "letters": ("digests", "sending", "sending_together", "tracking"),
-    "leagues": ("acts", "at_once", "coming_and_going", "whole_season"),
+    "leagues": (
+        *("acts", "at_once", "coming_and_going", "from_invitation_to_archive", "leaving_a_game"),
+        "whole_season",
+    ),
 }
 """Where locks, races and constraints decide."""
 
@@ -35,10 +40,12 @@ def main() -> int:
                 f"tests/{folder}/test_{name}.py" for folder in ON_POSTGRES for name in ON_POSTGRES[folder]
             ]
             second = [sys.executable, "-m", "tests.with_postgres", *PYTEST, "-m", "django_db", *files]
-            started.append(subprocess.Popen(second, stdout=later, stderr=subprocess.STDOUT))
-            started.append(subprocess.Popen([*PYTEST, "-n", str(AT_ONCE), "--dist", "worksteal"]))
             check = subprocess.Popen(CHECK, stdout=checked, stderr=subprocess.STDOUT)
             started.append(check)
+            if not any(Path("tests").glob("__pycache__/*-pytest-*.pyc")):
+                subprocess.run([*PYTEST, "--collect-only", "-qq"], stdout=subprocess.DEVNULL)
+            started.append(subprocess.Popen(second, stdout=later, stderr=subprocess.STDOUT))
+            started.append(subprocess.Popen([*PYTEST, "-n", str(AT_ONCE), "--dist", "worksteal"]))
             if check.wait():
                 _print("\nmake check found something; the tests are stopped:", checked)
                 return 1

@@ -21,7 +21,7 @@ def give_back(stage: Stage) -> None:
     games, before = Phase.objects.filter(closed_at=None).count(), Outage.objects.count()
     Heartbeat.objects.filter(part="sweep").update(at=timezone.now() - DOWN)
     requests = sealing_requests(stage.tables[-1:], 200)
-    begun, slowest, sent = time.monotonic(), 0.0, 0
+    begun, slowest, sent, worked = time.monotonic(), 0.0, 0, stage.worked()
     stage.do("sweep")
     wait_for(lambda: Outage.objects.count() > before, "the outage to be noticed")
     pending = Outage.objects.filter(is_pending=True)
@@ -36,6 +36,7 @@ def give_back(stage: Stage) -> None:
     given = Phase.objects.filter(closed_at=None, given_back_until__isnull=False).count()
     value = f"{took:.0f} s" if given >= games else f"{given:,} of {games:,} after {took:.0f} s"
     add = stage.report.add
+    stage.add_work("a game's time given back", given, worked)
     add(f"an hour's outage given back to {games:,} games", f"{AIM} s", value, given >= games and took <= AIM)
     add("the slowest seal meanwhile", "1 s", f"{slowest:.2f} s", slowest <= 1)
     stage.calm_down()

@@ -8,7 +8,6 @@ from bench.load import post_all
 from bench.page_figures import visits
 from bench.scale.stage import SET, Stage
 from bench.seal_figures import bare_site, sealing_requests
-from tests.chaos.services import WORKERS
 
 PAGE_AIM, SEAL_AIM, MEMORY_AIM = 12, 4.3, 400
 TURN = 100
@@ -18,9 +17,7 @@ def measure(stage: Stage) -> None:
     with bare_site(stage.services) as bare:
         _seals(stage, bare)
         _pages(stage, bare)
-    for name in WORKERS:
-        stage.services.start_one(name)
-    stage.services.start_one("beat")
+    stage.start_workers()
     _letters(stage)
     megabytes = sum(stage.services[name].memory() for name in SET) / 1e6
     stage.report.add(

@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 from bench.scale.report import Report
 from bench.scale.sizes import ScaleSizes
 from bench.service_speed import BenchServices
-from tests.chaos.processes import Service
+from tests.chaos.processes import Service, wait_for
 from tests.chaos.services import WORKERS
 from tests.ports import free_ports
 
@@ -38,6 +38,33 @@ class Stage:
     report: Report
     tables: list[Any]
     """New tables of five, where orders are sealed."""
+
+    def start_workers(self) -> None:
+        """Until one of them has done what beat says at its start: nothing is measured while they wake up."""
+        from django.utils import timezone
+
+        from games.models import Heartbeat
+
+        begun = timezone.now()
+        for name in (*WORKERS, "beat"):
+            self.services.start_one(name)
+        wait_for(lambda: Heartbeat.objects.filter(part="worker", at__gt=begun).exists(), "a worker", 180)
+
+    def add_work(self, what: str, number: int, before: tuple[float, float]) -> None:
+        """Processor time for each of so many, which other work on the machine disturbs least."""
+        if number:
+            ours, database = (
+                1000 * (after - earlier) / number
+                for after, earlier in zip(self.worked(), before, strict=True)
+            )
+            self.report.add(
+                f"processor time for {what}", "", f"workers {ours:.1f} ms, PostgreSQL {database:.1f} ms"
+            )
+
+    def worked(self) -> tuple[float, float]:
+        """Seconds of the workers that run, and of PostgreSQL."""
+        ours = sum(self.services[name].processor_time() for name in WORKERS)
+        return ours, self.services["postgres"].processor_time()
 
     def do(self, task: str, *arguments: Any) -> None:
         """What beat says now and then, said now."""

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 from django.db import connection
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from bench.scale.stage import Stage
@@ -38,18 +39,23 @@ def measure(stage: Stage) -> None:
 
 def _deadlines(stage: Stage) -> float:
     """Phases that were closed, a minute."""
-    with connection.cursor() as cursor:
-        # The tables of the other figures are the newest.
-        cursor.execute(DUE, [stage.tables[0].pk, stage.sizes.wave])
-    due = Phase.objects.filter(closed_at=None, stuck_at=None, wake_at__lte=timezone.now())
+    due = due_now(stage)
     before = due.count()
-    begun = time.monotonic()
+    begun, worked = time.monotonic(), stage.worked()
     stage.do("sweep")
     _watch(stage, lambda: not due.exists())
-    took = time.monotonic() - begun
+    took, served = time.monotonic() - begun, before - due.count()
+    stage.add_work("a deadline, its letters included", served, worked)
     stuck = Phase.objects.exclude(stuck_at=None).count()
     stage.report.insist(stuck == 0, f"{stuck} phases are stuck")
-    return 60 * (before - due.count()) / took
+    return 60 * served / took
+
+
+def due_now(stage: Stage) -> QuerySet[Phase]:
+    """Deadlines that have just passed. The tables of the other figures are the newest and left alone."""
+    with connection.cursor() as cursor:
+        cursor.execute(DUE, [stage.tables[0].pk, stage.sizes.wave])
+    return Phase.objects.filter(closed_at=None, stuck_at=None, wake_at__lte=timezone.now())
 
 
 def _digests(stage: Stage) -> None:
@@ -57,9 +63,10 @@ def _digests(stage: Stage) -> None:
         cursor.execute(READERS, [stage.sizes.digests])
         readers = cursor.rowcount
     written = Letter.objects.filter(kind="digest")
-    begun = time.monotonic()
+    begun, worked = time.monotonic(), stage.worked()
     stage.do("find_digests")
     _watch(stage, lambda: written.count() >= readers)
+    stage.add_work("a digest", written.count(), worked)
     rate = 60 * written.count() / (time.monotonic() - begun)
     stage.report.add("digests a minute, 4 worker processes", f"{DIGESTS:,}", f"{rate:,.0f}", rate >= DIGESTS)
 

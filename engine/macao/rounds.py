@@ -43,12 +43,13 @@ def setup(players: int, options: Mapping[str, Any], chance: Chance) -> State:
         owners=(NOBODY,) * len(BOARD.districts),
         ports=((),) * len(BOARD.ports),
         players=(Player(),) * players,
+        open_dice=options.get("open_dice", False),
     )
 
 
 def go_on(draft: Draft, chance: Chance) -> None:
     """After an answer: the next seat, or what follows when all have answered."""
-    draft.queue = () if draft.stage == "dice" else draft.queue[1:]
+    draft.queue = () if draft.stage == "dice" and not draft.open_dice else draft.queue[1:]
     if draft.queue:
         return
     if draft.stage == "draft":
@@ -57,7 +58,8 @@ def go_on(draft: Draft, chance: Chance) -> None:
             draft.stage, draft.queue = "stones", draft.order
         else:
             roll(draft, chance)
-            draft.stage, draft.queue = "dice", tuple(range(len(draft.players)))
+            everybody = tuple(range(len(draft.players)))
+            draft.stage, draft.queue = "dice", draft.order if draft.open_dice else everybody
     elif draft.stage == "dice":
         draft.stage, draft.queue = "actions", draft.order
     elif draft.round < ROUNDS:

@@ -6,6 +6,7 @@ from typing import Any
 from engine.core import EVERYONE, Event
 from engine.macao.board import ANCHOR, BOARD
 from engine.macao.stones import NO_STONES, Stones
+from engine.wire import added_later
 
 NOBODY = -1
 ROUNDS = 12
@@ -66,6 +67,8 @@ class State:
     ports: tuple[Numbers, ...]
     """By port: who delivered, in order."""
     players: tuple[Player, ...]
+    open_dice: bool = added_later(False)
+    """C25: dice are chosen one after the other."""
 
 
 class Draft:
@@ -89,6 +92,7 @@ class Draft:
         self.owners = state.owners
         self.ports = state.ports
         self.players = list(state.players)
+        self.open_dice = state.open_dice
         self.events: list[Event] = []
 
     def freeze(self) -> State:
@@ -108,6 +112,7 @@ class Draft:
             self.owners,
             self.ports,
             tuple(self.players),
+            self.open_dice,
         )
 
     def change(self, seat: int, **fields: Any) -> None:

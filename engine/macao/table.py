@@ -29,6 +29,7 @@ class View(NamedTuple):
     owners: Numbers
     ports: tuple[Numbers, ...]
     players: tuple[Player, ...]
+    open_dice: bool
 
     @property
     def me(self) -> Player:
@@ -63,6 +64,7 @@ def view(state: State, seat: int | None) -> View:
         state.owners,
         state.ports,
         state.players,
+        state.open_dice,
     )
 
 
@@ -120,7 +122,7 @@ def _scores(state: State) -> list[scoring.Score]:
 
 
 def _asked(state: State) -> tuple[int, ...]:
-    return state.queue if state.stage == "dice" else state.queue[:1]
+    return state.queue if state.stage == "dice" and not state.open_dice else state.queue[:1]
 
 
 def _player(player: Player) -> dict[str, Any]:

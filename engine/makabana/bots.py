@@ -17,7 +17,7 @@ BOTS: dict[str, Bot] = {
     "steady": choose_steadily,
     "sharp": choose_sharply,
 }
-BOT_VERSIONS: dict[str, int] = {"random": 2, "gentle": 1, "steady": 2, "sharp": 1}
+BOT_VERSIONS: dict[str, int] = {"random": 2, "gentle": 1, "steady": 2, "sharp": 2}
 
 NOTHING: dict[str, dict[str, Any]] = {
     "project": {"cards": [], "show": None},

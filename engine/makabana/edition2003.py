@@ -14,7 +14,8 @@ from engine.makabana.written_position import scorer
 def setup(players: int, options: Mapping[str, Any], chance: Chance) -> State:
     """F1."""
     first = first_player(players, options, chance)
-    draft = Draft(new_table("2003", players, first, mao=options.get("mao", False)))
+    mao, apart = options.get("mao", False), options.get("apart", False)
+    draft = Draft(new_table("2003", players, first, mao=mao, apart=apart))
     begin_round(draft)
     return draft.freeze()
 
@@ -28,7 +29,7 @@ EDITION = Edition(
     "makabana-2003",
     "Maka Bana, edition of 2003",
     players=(3, 4, 5),
-    options={"first": Option("seat"), "mao": Option("flag")},
+    options={"first": Option("seat"), "mao": Option("flag"), "apart": Option("flag")},
     setup=setup,
     score_position=scorer("2003"),
     version=2,

@@ -13,7 +13,8 @@ from engine.makabana.written_position import scorer
 
 def setup(players: int, options: Mapping[str, Any], chance: Chance) -> State:
     """S1 to S4."""
-    draft = Draft(new_table("2013", players, first_player(players, options, chance)))
+    first = first_player(players, options, chance)
+    draft = Draft(new_table("2013", players, first, apart=options.get("apart", False)))
     begin_placing(draft)
     return draft.freeze()
 
@@ -22,7 +23,7 @@ EDITION = Edition(
     "makabana-2013",
     "Maka Bana, edition of 2013",
     players=(3, 4, 5, 6),
-    options={"first": Option("seat")},
+    options={"first": Option("seat"), "apart": Option("flag")},
     setup=setup,
     score_position=scorer("2013"),
 )

@@ -41,6 +41,7 @@ class Foresight:
     """Of one decision: the others' projects drawn by lot, and where each would then place its Tiki."""
 
     tiki_mixing = TIKI_MIXING
+    well_spoilt = WELL_SPOILT
 
     def __init__(self, seen: View, rng: Random, reading: Reading | None = None) -> None:
         self.seen = seen
@@ -133,7 +134,7 @@ class Foresight:
             ]
             if not places:
                 continue
-            least = max([spoilt[place] for place in places]) * WELL_SPOILT
+            least = max([spoilt[place] for place in places]) * self.well_spoilt
             places = [place for place in places if spoilt[place] >= least] or places
             odds = mixture([spoilt[place] for place in places], self.tiki_mixing)
             total = sum(odds)

@@ -40,6 +40,8 @@ def tiki_places(seen: View) -> list[int]:
 
 
 def tiki_may_stand(seen: View, place: int) -> bool:
+    if seen.apart and place in seen.tikis:
+        return False
     if place < len(seen.huts):
         return seen.huts[place] in (NOBODY, seen.seat)
     return seen.edition == "2013" and seen.clubs[place - len(seen.huts)] == NOBODY

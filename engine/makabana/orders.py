@@ -71,6 +71,8 @@ def check_tiki(state: State, seat: int, order: Order) -> int:
         raise IllegalOrder("unknown_place", place=code)
     elif state.clubs[place - len(board.spots)] != NOBODY:
         raise IllegalOrder("club_stands", place=code)
+    if state.apart and place in state.tikis:
+        raise IllegalOrder("tiki_stands", place=code)
     return place
 
 

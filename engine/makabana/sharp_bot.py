@@ -15,7 +15,7 @@ from engine.makabana.unreadable import odds_of
 
 PLACE_MIXING = 0.12
 """Points that make a spot for a first hut e times as likely; and a place for the Tiki:"""
-TIKI_MIXING = 0.06
+TIKI_MIXING = 0.12
 
 
 def choose(seen: View, rng: Random) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from functools import cache
 from engine.core import EVERYONE, Event
 from engine.makabana.board import Board, island_board
 from engine.makabana.cards import CLUB, PAINT, SECTOR_CARDS, TYPE_CARDS, Project
+from engine.wire import added_later
 
 NOBODY = -1
 NOWHERE = -1
@@ -54,6 +55,8 @@ class State:
     trial: Trial | None = None
     offered: int = NOWHERE
     """Mao: the spot of the hut on offer while the counter is asked."""
+    apart: bool = added_later(False)
+    """R11: no Tiki may stand where another one does."""
 
     @property
     def board(self) -> Board:
@@ -81,7 +84,7 @@ def full_hand(edition: str, players: int, paints: int, club: bool) -> tuple[str,
     return (*beaches, *SECTOR_CARDS, *TYPE_CARDS, *[PAINT] * paints, *[CLUB] * club)
 
 
-def new_table(edition: str, players: int, first: int, mao: bool = False) -> State:
+def new_table(edition: str, players: int, first: int, *, mao: bool = False, apart: bool = False) -> State:
     """An empty island, before anything is asked."""
     board = board_for(edition, players)
     return State(
@@ -99,6 +102,7 @@ def new_table(edition: str, players: int, first: int, mao: bool = False) -> Stat
         projects=(),
         reserve=(HUTS,) * players,
         paints=(PAINTS,) * players,
+        apart=apart,
     )
 
 
@@ -125,6 +129,7 @@ class Draft:
         self.out = state.out
         self.trial = state.trial
         self.offered = state.offered
+        self.apart = state.apart
         self.board = board_for(state.edition, state.players)
         self.events: list[Event] = []
 
@@ -147,6 +152,7 @@ class Draft:
             self.out,
             self.trial,
             self.offered,
+            self.apart,
         )
 
     def tell(self, code: str, **data: object) -> None:

@@ -43,6 +43,7 @@ class View(NamedTuple):
     """All cards of the viewer, laid or not; nothing for a stranger."""
     project: Project | None
     """The viewer's own, once all are in."""
+    apart: bool
 
     @property
     def board(self) -> Board:
@@ -85,6 +86,7 @@ def view(state: State, seat: int | None) -> View:
         state.offered,
         () if seat is None else hand(state, seat),
         None if seat is None or not state.projects else state.projects[seat],
+        state.apart,
     )
 
 

@@ -1,42 +1,37 @@
-"""A mixture of projects that stays good against somebody who knows it: what would be guessed is laid less."""
+"""A mixture of projects that stays good against somebody who knows it."""
+
+from math import exp
 
 from engine.makabana.foresight import Option
-from engine.makabana.steady_project import mixture
+from engine.makabana.hiding import LEAST, level, odds
 
-ROUNDS = 8
-"""So often the mixture is held against a reader who knows it as it is by then."""
-FEAR = 0.05
-"""How far the Tikis are believed to be in the hands of such readers."""
-KEENNESS = 1.1
-BLOCKED_AT_MOST = 0.9
-MIXING = 0.08
-"""Points that make a choice e times as likely."""
+FEAR = 0.2
+"""How far the Tikis are believed to be in the hands of readers who know the mixture."""
+LOOK_MIXING = 0.08
+"""Points that make a look e times as likely."""
+
+Target = tuple[str, int]
 
 
 def odds_of(options: list[Option]) -> list[float]:
-    """By option. A place that its look gives away loses to one that many others could hide."""
-    if not options:
-        return []
-    values = [option.expected for option in options]
-    mean = [0.0] * len(options)
-    for _ in range(ROUNDS):
-        odds = mixture(values, MIXING)
-        total = sum(odds) * ROUNDS
-        mean = [so_far + chance / total for so_far, chance in zip(mean, odds, strict=True)]
-        values = _against_a_reader(options, mean)
-    return mean
-
-
-def _against_a_reader(options: list[Option], odds: list[float]) -> list[float]:
-    looks: dict[tuple[str, int], float] = {}
-    places: dict[tuple[str, int, str, int], float] = {}
-    for option, chance in zip(options, odds, strict=True):
-        looks[option.look] = looks.get(option.look, 0.0) + chance
-        key = (*option.look, *option.target)
-        places[key] = places.get(key, 0.0) + chance
-    values = []
-    for option in options:
-        share = places[*option.look, *option.target] / (looks[option.look] or 1.0)
-        read = min(BLOCKED_AT_MOST, KEENNESS * share)
-        values.append(option.value * (1 - (1 - FEAR) * option.blocked - FEAR * read))
-    return values
+    """By option. Behind each look the equilibrium against such readers; and the looks that promise most."""
+    looks: dict[tuple[str, int], dict[Target, list[int]]] = {}
+    for number, option in enumerate(options):
+        looks.setdefault(option.look, {}).setdefault(option.target, []).append(number)
+    shares: list[float] = [0.0] * len(options)
+    heights: list[float] = []
+    for targets in looks.values():
+        alike = [options[numbers[0]] for numbers in targets.values()]
+        worths = [option.value * (1 - (1 - FEAR) * option.blocked) for option in alike]
+        losses = [FEAR * max(LEAST, option.value) for option in alike]
+        heights.append(level(worths, losses))
+        for numbers, chance in zip(targets.values(), odds(worths, losses, heights[-1]), strict=True):
+            for number in numbers:
+                shares[number] = chance / len(numbers)
+    best = max(heights, default=0.0)
+    for targets, height in zip(looks.values(), heights, strict=True):
+        for numbers in targets.values():
+            for number in numbers:
+                shares[number] *= exp((height - best) / LOOK_MIXING)
+    total = sum(shares)
+    return [share / total for share in shares]

@@ -24,6 +24,7 @@ ERRORS = {
     "not_their_hut": "{spot} is not a hut of the accused",
     "clock_only": "only a missed deadline leaves {key} null",
     "club_stands": "a club stands on {place}",
+    "tiki_stands": "a Tiki stands on {place} already",
     "unknown_seat": "{value} is no seat at this table",
     "accuses_itself": "nobody denounces themselves",
     "not_yes_or_no": "take is true or false",

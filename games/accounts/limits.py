@@ -15,7 +15,11 @@ from games.refusal import Refusal
 
 
 class TooOften(Refusal):
-    """Try again in this many `minutes`."""
+    """Try again in this many `minutes`: when the span is over, at `until`."""
+
+    def __init__(self, until: datetime, now: datetime) -> None:
+        super().__init__("too_often", minutes=ceil((until - now) / timedelta(minutes=1)))
+        self.until = until
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ LIMITS = {
     "tables_of_guest": Limit(30, HOUR),
     "records_from_network": Limit(2000, HOUR),
     "verifications_from_network": Limit(600, HOUR),
+    "pictures_from_network": Limit(600, HOUR),
     "api_tokens_of_player": Limit(20, DAY),
     "api_of_player": Limit(7200, HOUR),
     "api_from_network": Limit(3600, HOUR),
@@ -125,4 +130,4 @@ def _add_one(tally: Tally) -> None:
 
 def _refuse_at_limit(what: str, counted: int, ends_at: datetime, now: datetime) -> None:
     if counted >= LIMITS[what].most:
-        raise TooOften("too_often", minutes=ceil((ends_at - now) / timedelta(minutes=1)))
+        raise TooOften(ends_at, now)

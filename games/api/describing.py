@@ -1,7 +1,6 @@
 """The OpenAPI description in the words of a page."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from django.conf import settings
@@ -40,7 +39,6 @@ def described() -> dict[str, Any]:
     }
 
 
-@cache
 def schema() -> dict[str, Any]:
     return dict(api.get_openapi_schema(path_prefix="/api/v1/"))
 

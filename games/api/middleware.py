@@ -64,8 +64,9 @@ class ApiMiddleware:
             try:
                 left, until = spend_and_tell(*limit, now())
             except TooOften as often:
-                return refused(request, often)
-            answer = self._within_limits(request, token)
+                answer, left, until = refused(request, often), 0, often.until
+            else:
+                answer = self._within_limits(request, token)
         answer["RateLimit-Limit"] = str(LIMITS[limit[0]].most)
         answer["RateLimit-Remaining"] = str(left)
         answer["RateLimit-Reset"] = str(max(0, ceil((until - now()).total_seconds())))

@@ -1,5 +1,6 @@
 """Version 1 of the API, put together."""
 
+from functools import cache
 from typing import Any
 
 from django.http import Http404
@@ -17,15 +18,23 @@ PARTS = (playing, waiting, tables, people, leagues)
 
 
 class Described(NinjaAPI):
-    def get_openapi_schema(self, **how: Any) -> OpenAPISchema:
-        """Problems have a content type of their own."""
-        schema = super().get_openapi_schema(**how)
-        for methods in schema["paths"].values():
-            for operation in methods.values():
-                for status, answer in operation["responses"].items():
-                    if int(status) >= 400:
-                        answer["content"] = {problems.CONTENT_TYPE: answer["content"]["application/json"]}
-        return schema
+    def get_openapi_schema(
+        self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
+    ) -> OpenAPISchema:
+        """It takes long to write and never changes, and anybody may ask for it: it is written once."""
+        return _described(self, self.get_root_path(path_params or {}) if path_prefix is None else path_prefix)
+
+
+@cache
+def _described(described: Described, prefix: str) -> OpenAPISchema:
+    """Problems have a content type of their own."""
+    schema = NinjaAPI.get_openapi_schema(described, path_prefix=prefix)
+    for methods in schema["paths"].values():
+        for operation in methods.values():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    answer["content"] = {problems.CONTENT_TYPE: answer["content"]["application/json"]}
+    return schema
 
 
 api = Described(

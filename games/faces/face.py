@@ -156,6 +156,15 @@ class BoardPart:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardTab:
+    """The tab of such a part: its key, its name, and whether it is open at first."""
+
+    key: str
+    name: str
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class BoardLook:
     """How to draw a picture of the board."""
 
@@ -220,6 +229,9 @@ class Face(Protocol):
 
     def board_parts(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> Sequence[BoardPart]:
         """The board for a page: a single picture, or several parts behind tabs."""
+
+    def board_tabs(self, view: Any) -> Sequence[BoardTab]:
+        """The tabs of these parts while nothing is highlighted; none for a single picture."""
 
     def board_text(self, view: Any, labels: Labels) -> str:
         """The board as plain text, readable in any font. It is also the picture's alternative text."""

@@ -10,6 +10,7 @@ from games.inbound.ordering import reading_of
 from games.inbound.results import Result
 from games.letters.addresses import Addressee
 from games.letters.context import face
+from games.letters.yes_or_no import yes_and_no
 from games.tables.models import Game, Phase, Seat
 from games.times import deadline_words
 
@@ -31,10 +32,10 @@ def _asked_now(addressee: Addressee, now: datetime) -> tuple[list[str], list[str
         return _question(game, addressee.seat, _zone(addressee), now)
     if game.status == Game.Status.CHECK_IN and _waits_for(game, addressee):
         until = deadline_words(game.check_in_deadline, _zone(addressee), now)
-        return [gettext("The table is full. Please check in."), until], _yes_and_no()
+        return [gettext("The table is full. Please check in."), until], yes_and_no()
     if game.status == Game.Status.GATHERING and addressee.invitation and not addressee.invitation.accepted_by:
         sentence = gettext("You are invited to the table “%(game)s”: do you want to play?")
-        return [sentence % {"game": game.name}], _yes_and_no()
+        return [sentence % {"game": game.name}], yes_and_no()
     if game.status in (Game.Status.FINISHED, Game.Status.CANCELLED):
         return [gettext("This game is over. There is nothing left to do.")], []
     if addressee.invitation and not addressee.invitation.accepted_by:
@@ -77,10 +78,6 @@ def _waits_for(game: Game, addressee: Addressee) -> bool:
 
 def _zone(addressee: Addressee) -> str:
     return addressee.player.zone if addressee.player else str(addressee.game.pace["zone"])
-
-
-def _yes_and_no() -> list[str]:
-    return [pgettext("mail", "yes"), pgettext("mail", "no thanks")]
 
 
 def _help() -> str:

@@ -8,6 +8,7 @@ from games.faces.kit.mail.folding import fold
 from games.faces.kit.mail.japanese import is_japanese
 from games.inbound.consent import YES, consent
 from games.inbound.japanese_commands import command_in, says_absence
+from games.inbound.polite import ASKING, OWN_ORDER, RETURNING, days_away, without_thanks
 from games.inbound.quote_phrases import GREETING
 
 WORDS = {
@@ -24,13 +25,13 @@ WORDS = {
         "record": "record releve 記録 対局記録 棋譜",
         "rules": "rules regles ルール 規則",
         "tell": "tell whisper private prive chuchoter confier 内緒 個別 ささやき",
-        "moderators": "moderator moderators moderateur moderatrice moderateurs moderation モデレーター",
+        "moderators": "mod moderator moderators moderateur moderatrice moderateurs moderation モデレーター",
         "mute": "mute masquer ミュート",
         "unmute": "unmute afficher ミュート解除",
         "report": "report signaler 報告 通報",
         "talk": "talk discussion 会話",
         "away": "away absent absente absence vacances 不在 休み 休みます 留守",
-        "back": "back retour 復帰 戻りました 戻ります ただいま ただいま戻りました",
+        "back": "back retour revenu revenue 復帰 戻りました 戻ります ただいま ただいま戻りました",
     }.items()
     for word in words.split()
 }
@@ -38,7 +39,10 @@ WITH_TEXT = frozenset(
     {"say", "tell", "away", "moderators", "mute", "unmute", "report", "talk", "history", "rules"}
 )
 FEW_WORDS = {
-    "history": re.compile(r"\d{0,3}|all|tout|すべて|全部", re.IGNORECASE),
+    "history": re.compile(
+        r"(?:(?:of|for|the|de|du|la|round|manche|tour)\b\s*)*(?:第?\d{1,3}(?:ラウンド)?の?|all|tout|すべて|全部)?",
+        re.IGNORECASE,
+    ),
     "tell": re.compile(r"[^:：]{1,60}[:：].+"),
     "rules": re.compile(r"(?:[^\W_]+(?: [^\W_]+)?)?"),
 }
@@ -46,7 +50,7 @@ FEW_WORDS = {
 SPOKEN = frozenset({"say", "tell", "moderators"})
 POLITE_WORDS = """
 please pls thanks thank you i am im m the my me now again ok
-svp merci s il vous te plait je suis de l le la mon ma
+svp merci s il vous te plait je suis de l le la mon ma moi
 """
 POLITE = frozenset(POLITE_WORDS.split())
 ACCOUNT_WORDS = {
@@ -57,6 +61,12 @@ ACCOUNT_WORDS = {
     "fuseau": "zone",
     "時間帯": "zone",
 }
+AROUND = (
+    (ASKING, frozenset({"status", "scores", "mine", "record", "help"})),
+    (OWN_ORDER, frozenset({"undo"})),
+    (RETURNING, frozenset({"back"})),
+)
+"""What may stand around which commands."""
 FIRST = re.compile(r"\W*([^\W\d_]+)\s*[:,：、は]?\s*", re.UNICODE)
 LONGEST_GREETED = 200
 FULL_LINE = 55
@@ -123,21 +133,41 @@ def _japanese(line: str) -> Command | None:
     found = command_in(line, WORDS, WITH_TEXT)
     if found is None or (found[0] in FEW_WORDS and not FEW_WORDS[found[0]].fullmatch(found[1])):
         return None
-    return Command(*found)
+    return Command(found[0], _number(found[1]) if found[0] == "history" else found[1])
 
 
 def _command(line: str) -> Command | None:
-    """«Say hello», «status, please», «je suis de retour»; «help me decide» is no command."""
+    """«Say hello», «status, please», «could you send me the status?»; «help me decide» is no command."""
     if is_japanese(line):
         return _japanese(line)
     found = FIRST.match(line)
     name = WORDS.get(fold(found[1])) if found else None
-    if found and name in FEW_WORDS and not FEW_WORDS[name].fullmatch(line[found.end() :].strip()):
-        return None
     if found and name in WITH_TEXT:
-        return Command(name, line[found.end() :].strip())
+        said = line[found.end() :].strip()
+        said = said if name in SPOKEN else without_thanks(said)
+        if name not in FEW_WORDS or FEW_WORDS[name].fullmatch(said.rstrip(" .!?")):
+            return Command(name, _number(said) if name == "history" else said)
+    elif days := days_away(line):
+        return Command("away", days)
     words = re.findall(r"[^\W_]+", fold(line))
     named = [word for word in words if word not in POLITE]
     if len(named) == 1 and named[0] in WORDS and WORDS[named[0]] not in WITH_TEXT:
         return Command(WORDS[named[0]])
+    if asked := _asked_politely(words, line.rstrip().endswith(("?", "？"))):
+        return Command(asked)
     return Command("help") if line.strip() in ("?", "？") else None
+
+
+def _asked_politely(words: list[str], asks: bool) -> str:
+    """A look is granted to whoever asks for it in a sentence; what changes something, only to who says so."""
+    for around, names in AROUND:
+        named = {WORDS.get(word, "") for word in words if word not in around}
+        if len(named) == 1 and named <= names and not (asks and around is not ASKING):
+            return named.pop()
+    return ""
+
+
+def _number(text: str) -> str:
+    """Of a round, or the word for all of them."""
+    number = re.search(r"\d+", text)
+    return number[0] if number else text.strip(" .!?").rpartition(" ")[2]

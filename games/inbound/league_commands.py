@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from games.accounts.models import Player
 from games.faces.kit.mail.folding import fold
+from games.faces.kit.phrases import with_commas
 from games.inbound.naming import game_of_code, league_and_rest, season_named
 from games.inbound.results import Result
 from games.leagues import challenges, offers, requests
@@ -22,8 +23,10 @@ from games.text import one_line
 def standings(player: Player, text: str, now: datetime) -> Result:
     season = season_named(player, text)
     notes = []
-    for division in season.divisions.all():
-        notes.append(f"{division.name}:")
+    divisions = list(season.divisions.all())
+    for division in divisions:
+        if len(divisions) > 1:
+            notes.append(gettext("Division %(name)s") % {"name": one_line(division.name)})
         notes += [
             f"{line.row.place}. {one_line(line.name)}: {number(line.row.points)}"
             for line in table_of(division)
@@ -114,7 +117,7 @@ def decline_challenge(player: Player, text: str, now: datetime) -> Result:
 def _may_be_challenged(own: Entry, now: datetime) -> str:
     division = own.division
     found = challenges.may_challenge(own, division, now) if division else []
-    return ", ".join(one_line(one.player.name) for one in found) or gettext("nobody at the moment")
+    return with_commas(one_line(one.player.name) for one in found) or gettext("nobody at the moment")
 
 
 def _challenge(player: Player, text: str) -> Challenge:

@@ -18,14 +18,15 @@ from games.inbound.html_text import text_of_html
 from games.inbound.lobby_letters import example_game
 from games.inbound.luck_words import luck_of, luck_of_opener
 from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games
+from games.inbound.polite import without_little_words
 from games.inbound.results import Result
 from games.refusal import Refusal
 from games.tables import absence, gathering, welcoming
 from games.tables.links import invitation_token
-from games.tables.models import Game, Seat
+from games.tables.models import Game, Participant, Seat
 from games.tables.my_games import MyGame, games_of
 from games.tables.open_tables import offered_seats, open_tables
-from games.tables.pace import A_DAY_EACH
+from games.tables.pace import A_DAY_EACH, read_pace
 from games.tables.view import table_at
 from games.text import LONGEST_NAME, one_line
 from games.times import moment_words
@@ -72,7 +73,18 @@ def join(player: Player, text: str, now: datetime, share: str = "") -> Result:
     result = sat_down(game)
     if game.status != Game.Status.RUNNING:
         result.sentences += luck_of(game, player, share)
+    result.sentences += _clock_of_table(game, player)
     return result
+
+
+def _clock_of_table(game: Game, player: Player) -> list[str]:
+    """Somebody new, who has never told their zone, has that of their first table until they say otherwise."""
+    wanted = read_pace(game.pace).zone
+    elsewhere = Participant.objects.filter(player=player).exclude(game=game).exists()
+    if player.zone != "UTC" or wanted == "UTC" or elsewhere:
+        return []
+    Player.objects.filter(pk=player.pk).update(zone=wanted)
+    return [gettext("Your time zone is %(zone)s.") % {"zone": wanted}]
 
 
 def sat_down(game: Game) -> Result:
@@ -187,24 +199,27 @@ def resign(player: Player, text: str, now: datetime) -> Result:
     if not set(fold(text).split()) & CONFIRMED:
         line = gettext("resign %(code)s yes") % {"code": game.code}
         sentence = gettext("A bot would play for you, and others could take your seat. Are you sure?")
-        return Result("noted", "resign_asked", [sentence], [line])
+        return Result("noted", "resign_asked", [sentence], [line], asks=line)
     seat.game = Game.objects.select_for_update().get(pk=game.pk)
     seat.refresh_from_db(fields=["player", "bot"])
     if seat.player_id != player.pk or seat.bot:
         raise Refusal("not_at_table")
-    absence.offer_seat(seat, now)
+    absence.offer_seat(seat, now, "resigned")
     return Result("noted", "resigned", [gettext("A bot plays for you now. Write “back” to return.")])
 
 
 def rules(player: Player, text: str, now: datetime) -> Result:
     """«rules mao», or «rules mao tiki»."""
     wanted = game_named_in(text)
-    words = [word for word in text.split() if fold(word) not in ("maka", "bana", *names_of_games())]
+    words = [
+        word for word in text.split() if fold(word).strip(".!?,") not in ("maka", "bana", *names_of_games())
+    ]
     return rules_of(wanted.rules, wanted.options, " ".join(words))
 
 
 def rules_of(key: str, options: Mapping[str, Any], word: str) -> Result:
     """The page of the rules as text, or its paragraphs with a word."""
+    word = without_little_words(word).strip(" .!?")
     pages = {page.name: page for page in face_of(key).rules_pages()}
     page = next((pages[option] for option in options if option in pages), next(iter(pages.values())))
     markup = render_to_string(page.template, face_of(key).rules_context(page.name))

@@ -14,10 +14,14 @@ from games.vault import unlock
 
 
 def lobby(letter: Letter, context: LetterContext) -> Content:
+    """What was asked for is its heading; else what became of it."""
     said = unlock(letter.data["said"].encode())
+    heading, sentences = str(HEADINGS[said["kind"]]), said["sentences"]
+    if said["kind"] == "status" and sentences:
+        heading, *sentences = sentences
     return Content(
-        heading=str(HEADINGS[said["kind"]]),
-        paragraphs=tuple(said["sentences"]),
+        heading=heading.rstrip(".。"),
+        paragraphs=tuple(sentences),
         notes=(*said["notes"], *(lobby_help(letter.player) if said["help"] else ())),
         lines=tuple(said["better"]) or (pgettext("mail", "help"),),
         lines_hint=gettext("You can reply to this email, for example:"),

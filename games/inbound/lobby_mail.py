@@ -22,7 +22,9 @@ from games.inbound.answers import thread_id
 from games.inbound.commands import Command
 from games.inbound.consent import YES, consent
 from games.inbound.league_commands import LEAGUES
+from games.inbound.league_invitation import Answered, answer_invitation
 from games.inbound.lobby_commands import BRING_SHARES, HARMLESS, LOBBY
+from games.inbound.lobby_questions import commands_in, meant_by_answer
 from games.inbound.lobby_words import language_of, read_lobby_lines
 from games.inbound.models import InboundMail
 from games.inbound.moderating import MODERATING
@@ -32,8 +34,11 @@ from games.inbound.reading import ReadMail
 from games.inbound.results import Result, joined
 from games.inbound.store import raw_of
 from games.inbound.team_commands import TEAMS
-from games.letters.addresses import Visitor
+from games.leagues.models import LeagueInvitation
+from games.letters.addresses import LOBBY_LETTER_LIFE, Visitor
 from games.outbox import writing
+from games.outbox.models import Letter
+from games.refusal import Refusal
 from games.text import LONGEST_PLAYER_NAME, clean_name
 from games.vault import lock
 from games.wording import why_not
@@ -59,28 +64,46 @@ def read_lobby_mail(mail: InboundMail, visitor: Visitor, said: ReadMail, now: da
     if visitor.link:
         return _answer_to_link(mail, visitor.link, visitor, said, now)
     player = visitor.player or account_of(sender)
+    if player and not player.is_active:
+        return "account_closed"
+    if visitor.invited and visitor.letter:
+        fresh = visitor.letter.created_at > mail.received_at - LOBBY_LETTER_LIFE
+        return _answer_to_league(mail, visitor.letter, player, said, fresh or proof == Proof.PASS, now)
     if player is None:
         return _welcome(sender, said, now)
-    if not player.is_active:
-        return "account_closed"
     if visitor.puzzle is not None:
         with override(player.language):
             return _answer(mail, player, answer_puzzle(player, visitor.puzzle, said.lines, now), now)
-    return _obey(mail, player, said, visitor.player is not None or proof == Proof.PASS, now)
+    proved = visitor.player is not None or proof == Proof.PASS
+    return _obey(mail, player, said, proved, now, visitor.letter)
 
 
-def _obey(mail: InboundMail, player: Player, said: ReadMail, proved: bool, now: datetime) -> str:
+def _obey(
+    mail: InboundMail,
+    player: Player,
+    said: ReadMail,
+    proved: bool,
+    now: datetime,
+    letter: Letter | None = None,
+) -> str:
     with override(player.language):
-        commands = read_lobby_lines(said.lines)[:MOST_COMMANDS]
+        meant = meant_by_answer(letter, said.lines) if proved else None
+        if isinstance(meant, Result):
+            return _answer(mail, player, meant, now)
+        commands = [meant] if meant else read_lobby_lines(said.lines)[:MOST_COMMANDS]
         if proved or all(command.name in HARMLESS for command in commands):
             share = sha256(raw_of(mail)).hexdigest()
             obeyed = commands if proved else commands[:1]
             results = [_done(command, player, now, share) for command in obeyed]
             result = joined(results) if results else Result("help", "nothing_understood", shows_help=True)
         else:
-            sentence = gettext("To make sure it’s really you, reply to this email with the same line.")
-            result = Result("noted", "asked_to_repeat", [sentence])
+            result = _asked_to_repeat()
     return _answer(mail, player, result, now, "answers" if proved else "confirmations")
+
+
+def _asked_to_repeat() -> Result:
+    sentence = gettext("To make sure it’s really you, reply to this email with the same line.")
+    return Result("noted", "asked_to_repeat", [sentence])
 
 
 def _done(command: Command, player: Player, now: datetime, share: str) -> Result:
@@ -97,9 +120,44 @@ def _done(command: Command, player: Player, now: datetime, share: str) -> Result
         return Result("refused", refused.code, [why_not(refused)], shows_help=True)
 
 
-def _answer(mail: InboundMail, player: Player, result: Result, now: datetime, what: str = "answers") -> str:
+def _answer_to_league(
+    mail: InboundMail, letter: Letter, player: Player | None, said: ReadMail, proved: bool, now: datetime
+) -> str:
+    """To an invitation into a league. Whoever answers it has the address it went to, account or not."""
+    invitations = LeagueInvitation.objects.select_related("league", "asked_by")
+    asked = invitations.filter(pk=letter.data["invitation"]).first()
+    if asked is None and player is None:
+        return _welcome(letter.to, said, now)
+    if asked is None and player and commands_in(said.lines):
+        return _obey(mail, player, said, proved, now)
+    share = sha256(raw_of(mail)).hexdigest()
+
+    def obey(command: Command, who: Player) -> Result:
+        return _done(command, who, now, share) if proved or command.name in HARMLESS else _asked_to_repeat()
+
+    with override(player.language if player else letter.language):
+        try:
+            if asked is None:
+                raise Refusal("not_asked_in")
+            with transaction.atomic():
+                answered = answer_invitation(asked, player, said, now, obey)
+        except Refused as refused:
+            answered = Answered(player, Result("refused", refused.code, [why_not(refused)]))
+    return _answer(mail, answered.player, answered.result, now, invited=letter)
+
+
+def _answer(
+    mail: InboundMail,
+    player: Player | None,
+    result: Result,
+    now: datetime,
+    what: str = "answers",
+    invited: Letter | None = None,
+) -> str:
+    """`invited`: who has no account is known by the letter that invited them, and answers it again."""
+    to = (player.email if player else None) or (invited.to if invited else "")
     try:
-        spend(f"{what}_to_address", (player.email or "").lower(), now)
+        spend(f"{what}_to_address", to.lower(), now)
     except TooOften:
         log.warning("mail %s is not answered: too many answers to this address", mail.pk)
         return result.outcome
@@ -109,9 +167,14 @@ def _answer(mail: InboundMail, player: Player, result: Result, now: datetime, wh
         "better": result.better,
         "notes": result.notes,
         "help": result.shows_help,
+        "asks": result.asks,
     }
     data = {"said": lock(said).decode(), "in_reply_to": thread_id(mail)}
-    writing.write(f"answer:{mail.pk}", "lobby", Player.objects.get(pk=player.pk), now, data=data)
+    known = Player.objects.get(pk=player.pk) if player else None
+    if invited and known is None:
+        data |= {"invitation": invited.data["invitation"]}
+    language = invited.language if invited and known is None else ""
+    writing.write(f"answer:{mail.pk}", "lobby", known, now, to=to, language=language, data=data)
     send_letters_soon()
     return result.outcome
 

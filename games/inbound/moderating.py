@@ -151,7 +151,7 @@ def _preview(sentences: list[str], kind: str, text: str) -> Result:
     before, after = text[: colon.start()].strip(), one_line(text[colon.end() :])
     line = f"{words[kind]} {before} {pgettext('mail', 'yes')}: {after}"
     head = gettext("Nothing has been done yet. This is what would happen:")
-    return Result("noted", "previewed", [head, *sentences], [line])
+    return Result("noted", "previewed", [head, *sentences], [line], asks=line)
 
 
 def _changes(tried: Preview) -> list[str]:

@@ -12,6 +12,7 @@ from games.faces import FACES
 from games.faces.kit.mail.folding import fold
 from games.faces.kit.mail.japanese import LETTERS, apart, is_japanese
 from games.faces.kit.phrases import with_commas
+from games.inbound.polite import without_little_words
 from games.leagues.leagues import may_read
 from games.leagues.models import League, Season
 from games.refusal import Refusal
@@ -73,10 +74,14 @@ def names_of_games() -> dict[str, NamedGame]:
 
 def season_named(player: Player, text: str) -> Season:
     """The last one of a league, which is called by its name or by what its address says."""
-    season, rest = league_and_rest(player, text)
-    if rest:
-        raise Refusal("no_such_league")
-    return season
+    for said in (text, without_little_words(text)):
+        try:
+            season, rest = league_and_rest(player, said.rstrip(" .!?"))
+        except Refusal:
+            continue
+        if not rest:
+            return season
+    raise Refusal("no_such_league")
 
 
 def league_and_rest(player: Player, text: str) -> tuple[Season, str]:

@@ -16,6 +16,8 @@ class Result:
     shows_help: bool = False
     notes: list[str] = field(default_factory=list)
     """A list, such as tables to join."""
+    asks: str = ""
+    """The line that a plain «yes» to the answer stands for."""
 
 
 RANK = ("refused", "too_late", "receipt", "noted", "status", "help")
@@ -34,4 +36,5 @@ def joined(results: list[Result]) -> Result:
         any(result.shows_table for result in results),
         any(result.shows_help for result in results),
         [note for result in results for note in result.notes],
+        results[0].asks if len(results) == 1 else "",
     )

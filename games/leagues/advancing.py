@@ -19,9 +19,11 @@ from games.leagues import (
     requests,
     season_end,
 )
+from games.leagues.entry import ALTERNATES
 from games.leagues.models import Entry, LeagueAct, Round, Season
 from games.leagues.roles import moderators_of
 from games.leagues.seasons import lock_season, settings_of
+from games.tables.time_passing import time_passes
 
 log = logging.getLogger(__name__)
 Status = Season.Status
@@ -31,7 +33,9 @@ GONE = gettext_noop("The account has been deleted.")
 
 
 def advance_leagues(now: datetime) -> None:
-    """Everything that is due. Trouble with one season keeps no other waiting."""
+    """Everything that is due, while time passes at all. Trouble with one season keeps no other waiting."""
+    if not time_passes(now):
+        return
     for season_id in Season.objects.filter(status__in=UNDER_WAY).values_list("pk", flat=True):
         try:
             advance_season(season_id, now)
@@ -84,7 +88,7 @@ def _before_is_open(round_: Round) -> bool:
 
 def _call_alternates(season: Season, now: datetime) -> None:
     """A bot holds somebody's seat: the bench is asked, without waiting for a moderator."""
-    if not season.entries.filter(status__in=offers.ASKED).exists():
+    if not season.entries.filter(status__in=ALTERNATES).exists():
         return
     for own, _ in offers.seats_that_bots_hold(season):
         with override(season.league.language):

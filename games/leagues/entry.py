@@ -14,6 +14,9 @@ from games.refusal import Refusal
 from games.tables.punctuality import on_time_figures
 
 Status = Entry.Status
+ALTERNATES = (Status.BENCH, Status.WAITING)
+TAKING_PART = (Status.ENTERED, *ALTERNATES)
+GONE = (Status.WITHDRAWN, Status.REMOVED)
 FEW_DEADLINES = 10
 """Somebody who was asked less often than this has no on-time ratio yet, and enters without one."""
 
@@ -65,9 +68,9 @@ def leave(season: Season, player: Player, now: datetime) -> Entry:
     with transaction.atomic():
         season = lock_season(season.pk)
         entry = season.entries.filter(player=player).first()
-        if entry is None or entry.status in (Status.WITHDRAWN, Status.REMOVED):
+        if entry is None or entry.status in GONE:
             raise Refusal("not_in_season")
-        free = entry.status in (Status.WAITING, Status.BENCH)
+        free = entry.status in ALTERNATES
         if not free and season.status not in (Season.Status.DRAFT, Season.Status.OPEN):
             raise Refusal("withdraw_by_request")
         was_in = entry.status == Status.ENTERED
@@ -120,7 +123,7 @@ def _check(season: Season, player: Player) -> None:
     if kept is not None and kept < settings.least_on_time:
         raise Refusal("not_on_time_enough", least=settings.least_on_time, kept=kept)
     for known in season.entries.filter(player__in=accounts_of_person(player)):
-        if known.status in (Status.ENTERED, Status.WAITING, Status.BENCH):
+        if known.status in TAKING_PART:
             raise Refusal("already_entered" if known.player_id == player.pk else "own_bot_in_season")
         if known.division_id or known.status == Status.REMOVED:
             raise Refusal("left_this_season")

@@ -31,13 +31,10 @@ def found_league(
     takes_requests: bool = False,
 ) -> League:
     """A league whose founder owns it."""
-    if founder.is_guest or founder.confirmed_at is None:
-        raise Refusal("needs_confirmed_address")
+    check_founder(founder)
     name, about = clean_name(name, LONGEST_NAME), clean_text(about, LONGEST_TEXT)
     if language not in dict(settings.LANGUAGES):
         raise Refusal("unknown_language", language=language)
-    if founder.leagues_created.count() >= MOST_LEAGUES and not founder.is_staff:
-        raise Refusal("too_many_leagues", most=MOST_LEAGUES)
     with transaction.atomic():
         league = League.objects.create(
             slug=_free_slug(name),
@@ -51,6 +48,14 @@ def found_league(
         )
         LeagueRole.objects.create(league=league, player=founder, role=LeagueRole.Role.OWNER, since=now)
     return league
+
+
+def check_founder(founder: Player) -> None:
+    """Refuses whoever may not have one more league."""
+    if founder.is_guest or founder.confirmed_at is None:
+        raise Refusal("needs_confirmed_address")
+    if founder.leagues_created.count() >= MOST_LEAGUES and not founder.is_staff:
+        raise Refusal("too_many_leagues", most=MOST_LEAGUES)
 
 
 def change_league(

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 
 from engine.seal import SALT_BYTES, commit
+from games.faces.kit.phrases import with_commas
 from games.leagues import announcements
 from games.leagues.division_table import Places, division_of, places_of
 from games.leagues.models import Division, Entry, LineUp, Round, Season, Team
@@ -31,7 +32,7 @@ def seal_line_up(own: Entry, order: Sequence[int], now: datetime) -> LineUp:
         if team is None or own.status != Entry.Status.ENTERED:
             raise Refusal("not_in_season")
         if sorted(order) != sorted(one.pk for one in members_of(team, places)):
-            names = ", ".join(one.player.name for one in members_of(team, places))
+            names = with_commas(one.player.name for one in members_of(team, places))
             raise Refusal("bad_line_up", names=names)
         chosen, salt = [places.root[one] for one in order], secrets.token_bytes(SALT_BYTES)
         line_up, _ = LineUp.objects.update_or_create(

@@ -7,18 +7,14 @@ from django.db import transaction
 from games.accounts.models import Player
 from games.accounts.persons import accounts_of_person
 from games.leagues import announcements
-from games.leagues.division_table import division_of
-from games.leagues.drawing import refit
-from games.leagues.models import Entry, LeagueSeat, Season, SeatOffer, Vacancy
+from games.leagues.changing_hands import changes, give_back, locked, seats_under_way, take_over
+from games.leagues.entry import ALTERNATES
+from games.leagues.models import LeagueSeat, Season, SeatOffer, Vacancy
 from games.leagues.seasons import lock_season, settings_of
 from games.refusal import Refusal
-from games.tables import announcements as table_news
 from games.tables.absence import offer_seat
-from games.tables.models import Game, LogLine, Seat
+from games.tables.models import Game, Seat
 from games.tables.one_seat import check_not_there
-from games.tables.seats import hand_over
-
-ASKED = (Entry.Status.BENCH, Entry.Status.WAITING)
 
 
 def open_vacancy(
@@ -37,7 +33,7 @@ def open_vacancy(
         opened_at=now,
         closes_at=now + timedelta(hours=settings_of(season).offer_hours),
     )
-    bench = season.entries.filter(status__in=ASKED, player__is_active=True).select_related("player")
+    bench = season.entries.filter(status__in=ALTERNATES, player__is_active=True).select_related("player")
     game = seat.table.game
     assert game is not None, "only the seat of a game can be vacant"
     sitting = set(game.seats.values_list("player", flat=True))
@@ -48,9 +44,9 @@ def open_vacancy(
 
 def vacate(seat: LeagueSeat, by: Player | None, reason: str, now: datetime) -> None:
     """Somebody has left for good: a bot holds the seat at once; alternates are asked for the whole place."""
-    held = _locked(seat)
+    held = locked(seat)
     if held.game.status == Game.Status.RUNNING and not held.bot and held.player_id == seat.entry.player_id:
-        offer_seat(held, now)
+        offer_seat(held, now, "left")
     if not Vacancy.objects.filter(seat=seat, closed_at=None).exists():
         open_vacancy(seat, by, reason, now, for_season=True)
 
@@ -65,26 +61,20 @@ def accept(offer: SeatOffer, now: datetime) -> Seat:
             .get(pk=offer.vacancy_id)
         )
         offer.refresh_from_db()
-        if vacancy.closed_at is not None and vacancy.filled_by_id != offer.entry_id:
-            raise Refusal("seat_gone")
-        held = _locked(vacancy.seat)
-        if vacancy.filled_by_id == offer.entry_id:
+        others = seats_under_way(vacancy, vacancy.leaver)
+        held = locked(vacancy.seat)
+        if vacancy.filled_by_id == offer.entry_id and held.player_id == offer.entry.player_id:
             return held
-        game = held.game
-        _check_offer(offer, vacancy, game, now)
-        former = held.player
-        hand_over(held, player=offer.entry.player, bot="", now=now)
-        Seat.objects.filter(pk=held.pk).update(offered_at=None)
-        LogLine.objects.create(game=game, at=now, code="taken_over", data={"seat": held.number})
-        table_news.tell_of_take_over(held, former, now)
+        if vacancy.closed_at is not None:
+            raise Refusal("seat_gone")
+        _check_offer(offer, vacancy, held, now)
+        for _, other in others:
+            if changes(other, vacancy.leaver):
+                _check_may_sit_at(other.game, offer.entry.player)
         offer.answered_at, offer.accepted = now, True
         offer.save(update_fields=["answered_at", "accepted"])
-        vacancy.closed_at, vacancy.filled_by = now, offer.entry
-        vacancy.save(update_fields=["closed_at", "filled_by"])
-        if vacancy.for_season:
-            _take_place(vacancy, offer.entry, now)
-            refit(vacancy.seat.table.division)
-        return held
+        take_over(vacancy, offer.entry, now)
+        return locked(vacancy.seat)
 
 
 def decline(offer: SeatOffer, now: datetime) -> None:
@@ -98,20 +88,7 @@ def take_offers_back(vacancy_id: int, now: datetime) -> None:
     if vacancy.filled_by is None:
         Vacancy.objects.filter(pk=vacancy.pk, closed_at=None).update(closed_at=now)
         return
-    leaver, newcomer = vacancy.leaver, vacancy.filled_by
-    held = _locked(vacancy.seat)
-    if (
-        held.game.status != Game.Status.RUNNING
-        or held.player_id != newcomer.player_id
-        or not leaver.player.is_active
-    ):
-        raise Refusal("too_late_to_revert")
-    hand_over(held, player=leaver.player, bot="", now=now)
-    Seat.objects.filter(pk=held.pk).update(offered_at=None)
-    table_news.tell_of_take_over(held, newcomer.player, now)
-    if vacancy.for_season:
-        _give_place_back(vacancy, newcomer)
-        refit(division_of(leaver))
+    give_back(vacancy, vacancy.filled_by, now)
 
 
 def close_vacancies(now: datetime) -> int:
@@ -141,52 +118,19 @@ def seats_that_bots_hold(season: Season) -> list[tuple[LeagueSeat, Seat]]:
     return found
 
 
-def _locked(seat: LeagueSeat) -> Seat:
-    """The seat at the table itself, whose game nobody else changes meanwhile."""
-    assert seat.table.game_id is not None, f"{seat.table} has not begun"
-    game = Game.objects.select_for_update().get(pk=seat.table.game_id)
-    held = game.seats.select_related("player").get(number=seat.number)
-    held.game = game
-    return held
-
-
-def _check_offer(offer: SeatOffer, vacancy: Vacancy, game: Game, now: datetime) -> None:
-    if game.status != Game.Status.RUNNING:
+def _check_offer(offer: SeatOffer, vacancy: Vacancy, held: Seat, now: datetime) -> None:
+    if held.game.status != Game.Status.RUNNING:
         raise Refusal("game_not_running")
     if now >= vacancy.closes_at:
         raise Refusal("seat_gone")
-    if offer.entry.status not in ASKED or not offer.entry.player.is_active:
+    if offer.entry.status not in ALTERNATES or not offer.entry.player.is_active:
         raise Refusal("not_on_bench")
-    held = game.seats.get(number=vacancy.seat.number)
     came_back = vacancy.opened_by_id is None and not vacancy.for_season
     if not held.bot and (came_back or held.player_id != vacancy.leaver.player_id):
         raise Refusal("seat_gone")
-    check_not_there(offer.entry.player, game.seats.all())
-    if game.acts.filter(moderator__in=accounts_of_person(offer.entry.player)).exists():
+
+
+def _check_may_sit_at(game: Game, player: Player) -> None:
+    check_not_there(player, game.seats.all())
+    if game.acts.filter(moderator__in=accounts_of_person(player)).exists():
         raise Refusal("moderated_here")
-
-
-def _take_place(vacancy: Vacancy, newcomer: Entry, now: datetime) -> None:
-    """The newcomer has the leaver's place in the division, with its points."""
-    leaver = Entry.objects.get(pk=vacancy.leaver_id)
-    newcomer.status, newcomer.division, newcomer.replaces = Entry.Status.ENTERED, leaver.division, leaver
-    newcomer.took_over_at = now
-    newcomer.save(update_fields=["status", "division", "replaces", "took_over_at"])
-    if leaver.status == Entry.Status.ENTERED:
-        leaver.status, leaver.ended_at = Entry.Status.WITHDRAWN, now
-        leaver.save(update_fields=["status", "ended_at"])
-    LeagueSeat.objects.filter(pk=vacancy.seat_id).update(entry=newcomer)
-
-
-def _give_place_back(vacancy: Vacancy, newcomer: Entry) -> None:
-    """The leaver has the place again, also at the tables to come; the newcomer is an alternate again."""
-    leaver = vacancy.leaver
-    newcomer.status, newcomer.division, newcomer.replaces = Entry.Status.BENCH, None, None
-    newcomer.took_over_at = None
-    newcomer.save(update_fields=["status", "division", "replaces", "took_over_at"])
-    leaver.status, leaver.ended_at = Entry.Status.ENTERED, None
-    leaver.save(update_fields=["status", "ended_at"])
-    LeagueSeat.objects.filter(pk=vacancy.seat_id).update(entry=leaver)
-    season = vacancy.seat.table.round.season
-    seats = LeagueSeat.objects.filter(entry=newcomer, table__round__season=season, table__outcome="")
-    seats.update(entry=leaver)

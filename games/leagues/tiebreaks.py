@@ -1,6 +1,7 @@
 """Who is above whom among equals on points: a list of comparisons, the last of which is a lot."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
@@ -26,13 +27,29 @@ class EntrantTally:
     """and the place at the table after which they did."""
 
 
-Tables = Sequence[Sequence[TableResult]]
-"""The tables that count, with settled places."""
+class Tables:
+    """The tables that count, with settled places, and where everybody sat."""
+
+    def __init__(self, tables: Sequence[Sequence[TableResult]]) -> None:
+        self._tables = tables
+        self._of: dict[int, list[int]] = defaultdict(list)
+        for number, results in enumerate(tables):
+            for result in results:
+                self._of[result.entrant].append(number)
+
+    def among(self, entrants: Collection[int]) -> list[list[TableResult]]:
+        """Where at least two of these met, and how it came out for them."""
+        sat = Counter(number for entrant in entrants for number in self._of[entrant])
+        return [
+            [result for result in self._tables[number] if result.entrant in entrants]
+            for number, together in sat.items()
+            if together > 1
+        ]
 
 
 def ranked(
     tallies: Sequence[EntrantTally],
-    tables: Tables,
+    tables: Sequence[Sequence[TableResult]],
     rules: TableRules,
     *,
     has_results: bool = True,
@@ -44,7 +61,7 @@ def ranked(
     """
     first = ("survived", "withdrawn", "last_place") if drops_out else ("withdrawn",)
     kinds = (*first, "points", *((*rules.tiebreaks, "lot", "number") if has_results else ()))
-    return _ordered(sorted(tallies, key=lambda tally: tally.entrant), kinds, (), tables, rules)
+    return _ordered(sorted(tallies, key=lambda tally: tally.entrant), kinds, (), Tables(tables), rules)
 
 
 def lot(seed: str, entrant: int) -> int:
@@ -90,8 +107,7 @@ def _head_to_head(group: list[EntrantTally], tables: Tables, rules: TableRules) 
     """How many of these equals somebody has beaten, minus how many have beaten them."""
     among = {tally.entrant for tally in group}
     balance = dict.fromkeys(among, 0)
-    for results in tables:
-        present = [result for result in results if result.entrant in among]
+    for present in tables.among(among):
         for result in present:
             for other in present:
                 balance[result.entrant] += (other.place > result.place) - (other.place < result.place)
@@ -101,7 +117,13 @@ def _head_to_head(group: list[EntrantTally], tables: Tables, rules: TableRules) 
 def _of(
     read: Callable[[EntrantTally], Fraction | int],
 ) -> Callable[[list[EntrantTally], Tables, TableRules], list[Fraction]]:
-    return lambda group, tables, rules: [Fraction(read(tally)) for tally in group]
+    """Whole numbers and fractions, which compare with each other."""
+
+    def values(group: list[EntrantTally], tables: Tables, rules: TableRules) -> list[Fraction]:
+        found = map(read, group)
+        return [one if isinstance(one, Fraction) else Fraction(one) for one in found]
+
+    return values
 
 
 COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[Fraction]]] = {

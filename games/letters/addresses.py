@@ -24,7 +24,7 @@ MARK_BYTES = 15
 TOKEN = re.compile(r"([a-z])((?:-[0-9]{1,12}){1,3})-([a-z2-7]{24})")
 TURN, SEAT, CHECK_IN, INVITATION, TALK, PRIVATE = "t", "s", "c", "i", "k", "p"
 LOBBY, WELCOME, CLAIM = "l", "w", "a"
-BOUNCE, PUZZLE = "b", "z"
+BOUNCE, PUZZLE, LEAGUE = "b", "z", "g"
 LOBBY_KINDS = (
     "lobby",
     "league_request",
@@ -81,6 +81,10 @@ class Visitor:
     claims: bool = False
     puzzle: int | None = None
     """Of the day, which their mail answers."""
+    letter: Letter | None = None
+    """Which their mail answers, if it may have asked something."""
+    invited: bool = False
+    """Whether that letter invited them into a league."""
 
 
 def visitor_at(address: str, now: datetime) -> Visitor | None:
@@ -96,6 +100,10 @@ def visitor_at(address: str, now: datetime) -> Visitor | None:
     if purpose == PUZZLE:
         player = Player.objects.filter(pk=numbers[1], is_active=True).exclude(email=None).first()
         return Visitor(player.email or "", player, puzzle=numbers[0]) if player else None
+    if purpose == LEAGUE:
+        letter = Letter.objects.filter(pk=numbers[0]).first()
+        is_known = letter is not None and "invitation" in letter.data
+        return Visitor(letter.to, letter=letter, invited=True) if letter and is_known else None
     if purpose in (WELCOME, CLAIM):
         link = SignInLink.objects.select_related("player").filter(pk=numbers[0]).first()
         return Visitor(link.email, None, link, purpose == CLAIM) if link else None
@@ -111,7 +119,7 @@ def _visitor_who_answers(player_id: int, letter_id: int, now: datetime) -> Visit
     player = letter.player if letter else None
     if letter is None or player is None or not player.is_active or not player.email:
         return None
-    return Visitor(player.email, player) if letter.to.lower() == player.email.lower() else None
+    return Visitor(player.email, player, letter=letter) if letter.to.lower() == player.email.lower() else None
 
 
 def return_address(letter: Letter) -> str:
@@ -188,6 +196,8 @@ def _token_for(letter: Letter, game_id: int) -> str:
 def _token_of_account(letter: Letter) -> str:
     if letter.kind == "puzzle" and letter.player_id:
         return _signed(PUZZLE, letter.data["puzzle"], letter.player_id)
+    if "invitation" in letter.data:
+        return _signed(LEAGUE, letter.pk)
     if letter.kind == "welcome":
         return _signed(WELCOME, letter.data["link"])
     if letter.kind == "sign_in" and letter.data.get("claims"):
@@ -250,7 +260,7 @@ READERS: dict[str, Callable[..., Addressee | None]] = {
     TALK: _talk,
     PRIVATE: _private,
 }
-LENGTHS = {BOUNCE: 1, PUZZLE: 2, LOBBY: 2, WELCOME: 1, CLAIM: 1, INVITATION: 1, CHECK_IN: 2}
+LENGTHS = {BOUNCE: 1, PUZZLE: 2, LEAGUE: 1, LOBBY: 2, WELCOME: 1, CLAIM: 1, INVITATION: 1, CHECK_IN: 2}
 LENGTHS |= {TURN: 3, SEAT: 3, TALK: 3, PRIVATE: 3}
 
 

@@ -27,6 +27,8 @@ class Section:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Content:
     heading: str
+    result: str = ""
+    """What the last round brought the reader, in a line."""
     paragraphs: tuple[str, ...] = ()
     deadline: str = ""
     action: Action | None = None

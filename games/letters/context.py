@@ -44,7 +44,7 @@ class LetterContext:
     def story(self, letter: Letter) -> tuple[str, ...]:
         return self.at_phase(letter).story(letter.seat, zone_of(letter))
 
-    def result(self, letter: Letter) -> tuple[str, ...]:
+    def result(self, letter: Letter) -> str:
         return self.at_phase(letter).result(letter.seat)
 
     def round_number(self, letter: Letter) -> int | None:
@@ -99,15 +99,15 @@ class PhaseContext:
         beside = log_sentences(self._round.log, self.face, self.public.labels, zone)
         return (*beside, *self.face.story(self._round.events(seat), table.view, table.labels))
 
-    def result(self, seat: int | None) -> tuple[str, ...]:
+    def result(self, seat: int | None) -> str:
         """What that brought the seat, in a line; empty if nothing."""
         events, table = self._round.events(seat), self.table(seat)
         found = self.face.result(events, table.view, table.labels) if events and seat is not None else None
         if found is None:
-            return ()
+            return ""
         words = {"headline": found.headline, "about": found.about}
         first = gettext("%(headline)s: %(about)s.") % words if found.about else f"{found.headline}."
-        return (f"{first} {found.line}".strip(),)
+        return f"{first} {found.line}".strip()
 
     @cached_property
     def seals(self) -> tuple[tuple[str, str], ...]:

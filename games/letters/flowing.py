@@ -12,7 +12,8 @@ NOT_FIRST = frozenset(
     "、。，．・：；？！ー」』）】〉》〜…ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%々"
 )
 NOT_LAST = frozenset("「『（【〈《([{")
-PIECE = re.compile(rf"https?://[!-~]+|[^\s{WIDE.pattern[1:-1]}]+|.", re.DOTALL)
+PIECE = re.compile(rf"https?://[!-~]+|(?:[^\s{WIDE.pattern[1:-1]}]|\xa0)+|.", re.DOTALL)
+"""A no-break space keeps together what stands on both sides of it."""
 
 
 def flowed(text: str) -> str:

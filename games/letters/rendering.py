@@ -20,6 +20,7 @@ from games.letters.context import LetterContext, PhaseContext
 from games.letters.delimiter import DELIMITER
 from games.letters.flowing import flowed, flowed_without_spaces
 from games.letters.headers import headers_of, subject_of
+from games.letters.look import STYLES
 from games.letters.names import game_name
 from games.letters.picture import WIDTH, picture_of
 from games.letters.showing import preview_of, sender_of
@@ -32,31 +33,6 @@ WITHOUT_SPACES = frozenset({"ja"})
 """Languages that write no spaces between words."""
 UTF8 = Charset("utf-8")
 UTF8.body_encoding = QP
-
-STYLES = {
-    "body": "margin:0;padding:16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Hiragino Sans,"
-    "Yu Gothic UI,Meiryo,Noto Sans CJK JP,sans-serif;"
-    "font-size:17px;line-height:1.5",
-    "page": "max-width:560px;margin:0 auto",
-    "game": "margin:0 0 4px;font-size:14px;color:#767676",
-    "heading": "margin:0 0 12px;font-size:24px;line-height:1.25",
-    "subheading": "margin:28px 0 8px;font-size:18px;line-height:1.3",
-    "paragraph": "margin:0 0 12px;overflow-wrap:anywhere",
-    "deadline": "margin:0 0 16px;padding:8px 12px;border-left:4px solid #c77700;font-weight:bold",
-    "button": "display:inline-block;padding:13px 24px;border-radius:8px;background-color:#00695f;"
-    "color:#ffffff;font-weight:bold;text-decoration:none",
-    "hint": "margin:8px 0 16px;font-size:14px;line-height:1.45;color:#767676",
-    "delimiter": "margin:0 0 16px;font-size:12px;color:#767676",
-    "lines": "margin:0 0 16px;padding:8px 12px;border-left:4px solid #00695f;font-family:monospace",
-    "list": "margin:0 0 12px;padding-left:22px",
-    "item": "margin:0 0 6px;overflow-wrap:anywhere",
-    "picture": "display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:10px",
-    "board": "margin:12px 0 0;font-size:14px;line-height:1.5",
-    "seal": "margin:0 0 6px;font-size:12px;font-family:monospace;word-break:break-all",
-    "footer": "margin:32px 0 0;padding-top:12px;border-top:1px solid #b5a88f;font-size:13px;line-height:1.5;"
-    "color:#767676",
-}
-"""Inlined, since many mail programs read nothing else; greys and borders that read on white and on black."""
 
 
 class LetterMessage(EmailMultiAlternatives):
@@ -115,7 +91,7 @@ def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
             "unsubscribe": unsubscribe_link(letter.player) if letter.player else "",
             "never": "" if letter.player else never_write_link(letter.to),
             "delimiter": DELIMITER[language] if "Reply-To" in headers else "",
-            "preview": preview_of(content) if "Reply-To" in headers else "",
+            "preview": preview_of(letter, content) if "Reply-To" in headers else "",
             "language": language,
             "style": STYLES,
         }

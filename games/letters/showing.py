@@ -29,18 +29,23 @@ def title_of(letter: Letter, content: Content, context: LetterContext) -> str:
     return f"{game_name(letter)}: {state}" if state else game_name(letter)
 
 
-def preview_of(content: Content) -> str:
-    """The first line, above the delimiter."""
-    return f"{summary_of(content)} {PREVIEW_MARK}"
+def preview_of(letter: Letter, content: Content) -> str:
+    """The first line, above the delimiter: what the round brought, then what is to do, and until when."""
+    if letter.kind == "results" and not content.deadline:
+        rest = gettext("Nothing to do now: we’ll email you when it’s your turn.")
+        return in_a_row((content.result or _sentence(content.heading), rest, PREVIEW_MARK))
+    parts = (content.result, summary_of(content), PREVIEW_MARK)
+    return in_a_row(part for part in parts if part)
 
 
 def summary_of(content: Content) -> str:
     """What it is about and until when, and never an order: others may look over a shoulder."""
+    return in_a_row(_sentence(part) for part in (content.heading, content.deadline) if part)
+
+
+def _sentence(words: str) -> str:
     stop = pgettext("ends a sentence", ".")
-    parts = (part for part in (content.heading, content.deadline) if part)
-    return in_a_row(
-        part if part.endswith(("?", "？", "！")) else part.rstrip(f".{stop}") + stop for part in parts
-    )
+    return words if words.endswith(("?", "？", "！")) else words.rstrip(f".{stop}") + stop
 
 
 def _state(letter: Letter, content: Content, context: LetterContext) -> str:

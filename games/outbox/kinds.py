@@ -220,6 +220,13 @@ KINDS = {
             lane=Lane.ANSWERS,
         ),
         Kind(
+            "long_outage",
+            gettext_lazy("a very long outage"),
+            "games.letters.contents.notices.long_outage",
+            always_at_once=True,
+            lane=Lane.ANSWERS,
+        ),
+        Kind(
             "refusals",
             gettext_lazy("many emails are being refused"),
             "games.letters.contents.notices.refusals",

@@ -17,7 +17,7 @@ class Letter(models.Model):
 
     key = models.CharField(max_length=120, unique=True)
     """What it is, e.g. `turn:PHASE:SEAT`: the only flag that says it was written already."""
-    kind = models.CharField(max_length=20)
+    kind = models.CharField(max_length=40)
     """One of `outbox.kinds`."""
     lane = models.PositiveSmallIntegerField(default=1, db_default=1)
     """How urgent it is: `outbox.kinds.Lane`."""

@@ -16,12 +16,17 @@ QUESTIONS = {
     "show": gettext_lazy("Which card to show?"),
     "accuse": gettext_lazy("Accuse or not?"),
     "islands": gettext_lazy("Take two islands in one turn"),
+    "dice": gettext_lazy("Which two dice to choose?"),
 }
 ABOUT = {
     "tiki": gettext_lazy("Place it where it is most likely to stop someone."),
     "show": gettext_lazy("Show the card that tells the others least about your spot."),
     "accuse": gettext_lazy("What would the sharp bot do?"),
     "islands": gettext_lazy("One of these turns gives you two islands more."),
+    "dice": gettext_lazy(
+        "Choose those whose stones, with what is on your compass, pay for most of your cards. "
+        "Each card is paid for in one round."
+    ),
 }
 
 
@@ -110,6 +115,8 @@ def _why(kind: str, figure: int, order: dict[str, Any]) -> str:
         return gettext("The others guess your spot %(figure)d times in 100.") % words
     if kind == "islands":
         return gettext("Islands won: %(figure)d.") % words
+    if kind == "dice":
+        return ngettext("Pays for %(figure)d card.", "Pays for %(figure)d cards.", figure) % words
     if order["accuse"] is None:
         return ""
     return ngettext("That project had %(figure)d card.", "That project had %(figure)d cards.", figure) % words

@@ -69,14 +69,17 @@ def answer_for_missing(phase: Phase, missing: list[int], now: datetime) -> None:
             offer_seat(seat, now)
 
 
-def offer_seat(seat: Seat, now: datetime) -> None:
-    """A bot holds the seat from now on; volunteers may take it; its player can come back."""
+def offer_seat(seat: Seat, now: datetime, cause: str = "missed") -> None:
+    """A bot holds the seat from now on, and somebody else may take it.
+
+    Whoever missed deadlines or has `resigned` can come back; whoever has `left` is gone for good.
+    """
     owner = seat.player
     hand_over(seat, player=owner, bot=seat.game.bot_level, now=now)
     seat.offered_at = now
     seat.save(update_fields=["offered_at"])
     LogLine.objects.create(game=seat.game, at=now, code="seat_offered", data={"seat": seat.number})
-    announcements.tell_of_offer(seat, now)
+    announcements.tell_of_offer(seat, now, cause)
     answer_by_bot(seat, now)
 
 
@@ -100,6 +103,7 @@ def come_back(seat_id: int, player: Player, now: datetime) -> Seat:
             raise Refusal("not_your_seat")
         if not seat.bot:
             return seat
+        check_may_come_back(seat.game, player)
         hand_over(seat, player=player, bot="", now=now)
         _end_offer(seat)
         LogLine.objects.create(game=seat.game, at=now, code="came_back", data={"seat": seat.number})
@@ -122,6 +126,20 @@ def take_over(seat_id: int, player: Player, now: datetime) -> Seat:
         announcements.tell_of_take_over(seat, former, now)
         deserted.wake(seat.game, now)
         return seat
+
+
+def check_may_come_back(game: Game, player: Player) -> None:
+    for arranger in ARRANGERS:
+        arranger.check_may_come_back(game, player)
+
+
+def may_come_back(game: Game, player: Player) -> bool:
+    """Whether `come_back` would let them, for pages that offer it."""
+    try:
+        check_may_come_back(game, player)
+    except Refusal:
+        return False
+    return True
 
 
 def check_may_take_over(game: Game, player: Player) -> None:

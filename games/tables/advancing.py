@@ -13,6 +13,7 @@ from games.tables.pausing import resume_if_over
 from games.tables.phases import close_phase
 from games.tables.reminding import coming
 from games.tables.sealing import missing_seats
+from games.tables.time_passing import time_passes
 from games.traces import where
 
 log = logging.getLogger(__name__)
@@ -47,8 +48,11 @@ def open_phase_of(game_id: int) -> Phase | None:
 
 
 def _advance(phase: Phase, now: datetime) -> bool:
+    deadlines_pass = time_passes(now)
     give_back_first(phase, now)
     deserted.resume_if_answered(phase, now)
+    if phase.game.paused_until and not deadlines_pass:
+        return False
     if not resume_if_over(phase, now):
         return False
     if phase.complete_at is not None:
@@ -60,6 +64,8 @@ def _advance(phase: Phase, now: datetime) -> bool:
             return False
         close_phase(phase, now)
         return True
+    if not deadlines_pass:
+        return False
     if phase.deadline <= now:
         if is_held(phase, now):
             return False

@@ -60,13 +60,14 @@ def tell_of_miss(phase: Phase, seat: Seat, now: datetime) -> None:
         _to_seat(seat, "missed", f"missed:{phase.pk}:{seat.number}", phase, now, misses=seat.misses_in_row)
 
 
-def tell_of_offer(seat: Seat, now: datetime) -> None:
+def tell_of_offer(seat: Seat, now: datetime, cause: str) -> None:
+    """Whoever has left for good hears of it from whatever they left."""
     tenure = seat.tenures.get(ended_at=None)
-    _to_seat(seat, "seat_held", f"seat_held:{tenure.pk}", None, now)
+    if cause != "left":
+        _to_seat(seat, "seat_held", f"seat_held:{tenure.pk}", None, now, cause=cause)
     for other in _people(seat.game):
-        _to_seat(
-            other, "seat_offered", f"seat_offered:{tenure.pk}:{other.number}", None, now, about=seat.number
-        )
+        key = f"seat_offered:{tenure.pk}:{other.number}"
+        _to_seat(other, "seat_offered", key, None, now, about=seat.number, cause=cause)
 
 
 def tell_of_take_over(seat: Seat, former: Player | None, now: datetime) -> None:

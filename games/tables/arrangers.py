@@ -16,6 +16,9 @@ class Arranger(Protocol):
     def check_may_take_seat(self, game: Game, player: Player) -> None:
         """Refuses whoever may not take a seat over at a table that this one has arranged."""
 
+    def check_may_come_back(self, game: Game, player: Player) -> None:
+        """Refuses whoever has given up for good the seat that a bot holds for them."""
+
     def arranges(self, game: Game) -> bool:
         """Whether this table is one of its own."""
 
@@ -33,6 +36,11 @@ class Arranger(Protocol):
 
 
 ARRANGERS: list[Arranger] = []
+
+
+def is_arranged(game: Game) -> bool:
+    """Whether the arranger of a table decides who takes a seat over."""
+    return any(each.arranges(game) for each in ARRANGERS)
 
 
 def moderators_of(game: Game) -> list[Player]:

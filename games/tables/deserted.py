@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from games.hints import advance_soon
 from games.tables import ending
-from games.tables.arrangers import ARRANGERS
+from games.tables.arrangers import is_arranged
 from games.tables.models import Game, LogLine, Phase
 from games.tables.pausing import pause, resume
 from games.tables.sealing import DESERTED
@@ -18,7 +18,7 @@ def is_deserted(phase: Phase, missing: list[int]) -> bool:
     """Only bots are left, or one person with bots who does not answer. Arranged tables go on nevertheless."""
     people = seats_of_people(phase.game)
     alone = not people or (len(people) == 1 and people[0] in missing)
-    return alone and not any(arranger.arranges(phase.game) for arranger in ARRANGERS)
+    return alone and not is_arranged(phase.game)
 
 
 def rest(phase: Phase, now: datetime) -> None:

@@ -22,6 +22,7 @@ from games.tables.pace import read_pace
 from games.tables.parts import Part, new_game, new_part
 from games.tables.setup import check_level, check_setup
 from games.tables.starting import begin
+from games.tables.time_passing import time_passes
 from games.text import LONGEST_NAME, clean_address, clean_name
 
 CHECK_IN_TIME = timedelta(hours=48)
@@ -227,6 +228,8 @@ def check_in(game: Game, player: Player, now: datetime) -> Game:
 
 def end_check_in(game_id: int, now: datetime) -> None:
     """Whoever has not checked in in time loses the place, and the table gathers again."""
+    if not time_passes(now):
+        return
     with transaction.atomic():
         game = Game.objects.select_for_update().get(pk=game_id)
         if game.status != Game.Status.CHECK_IN or game.check_in_deadline > now:

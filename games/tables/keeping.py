@@ -150,7 +150,7 @@ def _hand_to_bot(game: Game, player: Player, now: datetime) -> None:
         return
     seat.game = game
     game.lists.filter(seat=seat.number).delete()
-    offer_seat(seat, now)
+    offer_seat(seat, now, "left")
     phase = open_phase_of(game.pk)
     if phase and seat.number in missing_seats(phase):
         rules, state = rules_of(game), state_of(phase)

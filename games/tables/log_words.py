@@ -38,7 +38,7 @@ SENTENCES = {
     "no_show": gettext_lazy("%(name)s didn’t check in and lost the seat."),
     "pause_over": gettext_lazy("The pause is over and the game continues."),
     "rematch": gettext_lazy("%(name)s has opened a table for a rematch."),
-    "seat_offered": gettext_lazy("A bot holds %(name)s’s seat, and volunteers may take it."),
+    "seat_offered": gettext_lazy("A bot holds %(name)s’s seat until someone takes it over."),
     "started": gettext_lazy("The game has started."),
     "stuck": gettext_lazy("The game is stuck; the moderators have been told."),
     "taken_over": gettext_lazy("%(name)s has taken over a seat."),

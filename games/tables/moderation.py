@@ -172,7 +172,7 @@ def remove(game_id: int, moderator: Player, reason: str, seat: int, now: datetim
         if held.bot:
             held.save(update_fields=["player"])
         else:
-            offer_seat(held, now)
+            offer_seat(held, now, "left")
         return {"seat": seat, "player": former.name}, {"seat": seat, "player": ""}
 
     return _act(game_id, moderator, "remove", reason, act, now)

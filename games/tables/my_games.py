@@ -54,7 +54,7 @@ class MyGames:
 
 
 def games_of(player: Player) -> MyGames:
-    running = _running(player)
+    running = _running(_seats(player))
     tables = _not_started(player)
     return MyGames(
         waiting=sorted((one for one in running if one.awaits_me), key=_due),
@@ -75,12 +75,12 @@ def games_of(player: Player) -> MyGames:
 
 def next_waiting(player: Player, besides: Game) -> MyGame | None:
     """Where else the player is awaited, the most urgent table first."""
-    waiting = [one for one in _running(player) if one.awaits_me and one.game.pk != besides.pk]
+    waiting = [one for one in _running(_seats(player).exclude(game=besides)) if one.awaits_me]
     return min(waiting, key=_due, default=None)
 
 
-def _running(player: Player) -> list[MyGame]:
-    seats = list(_seats(player).filter(game__status=Game.Status.RUNNING))
+def _running(held: QuerySet[Seat]) -> list[MyGame]:
+    seats = list(held.filter(game__status=Game.Status.RUNNING))
     phases = _open_phases(seats)
     sealed = set(
         SealedOrder.objects.filter(phase__in=phases.values(), withdrawn_at=None)

@@ -6,43 +6,44 @@ as there are; a game that is looked after before its batch comes gets its time t
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from games.hints import give_time_back_soon
 from games.outbox.writing import write_all
 from games.tables import announcements
-from games.tables.arrangers import ARRANGERS
 from games.tables.deadlines import give_back
+from games.tables.long_outages import ask_moderators, is_plausible, open_question
 from games.tables.models import Game, Heartbeat, LogLine, Outage, Phase, SealedOrder, Seat
+from games.tables.moved_at_once import move_at_once
 from games.tables.pace import read_pace
 from games.tables.phases import set_deadline
 from games.tables.seats import sleepers
+from games.tables.time_passing import outage_after
 
-MISSED_SWEEPS = 10
-"""After this many missing sweeps in a row, the service counts as having been down."""
-BATCH = 200
-
-
-def outage_after() -> timedelta:
-    return timedelta(seconds=MISSED_SWEEPS * settings.SWEEP_SECONDS * settings.CLOCK_RATE)
+BATCH = 50
+"""Games that are locked at once: whoever seals an order at one of them waits for all of these."""
 
 
 def notice_outage(now: datetime) -> Outage | None:
-    """Every sweep calls this first: if the last one was too long ago, time is to be given back."""
+    """Every sweep calls this first: if the last one was too long ago, time is to be given back.
+
+    While a moderator is asked about an outage, it goes on until the answer, whatever else happens.
+    """
     with transaction.atomic():
         last, _ = Heartbeat.objects.select_for_update().get_or_create(part="sweep", defaults={"at": now})
         began = last.at
         last.at = max(now, last.at)
         last.save(update_fields=["at"])
-        if now - began < outage_after():
+        if now - began < outage_after() or open_question():
+            return None
+        if not is_plausible(began, now):
+            ask_moderators(Outage.objects.create(began_at=began, ended_at=now, is_asked=True), now)
             return None
         outage = Outage.objects.create(began_at=began, ended_at=now, is_pending=True)
-        for arranger in ARRANGERS:
-            arranger.give_time_back(outage.began_at, outage.ended_at)
+        move_at_once(outage.began_at, outage.ended_at)
         return outage
 
 
@@ -78,7 +79,7 @@ def give_batch_back(now: datetime, after: int = 0, most: int = BATCH) -> int | N
 
 
 def give_back_first(phase: Phase, now: datetime) -> None:
-    """The caller has locked the game."""
+    """Moves its deadline, if that is owed time. The caller has locked the game."""
     outages = list(Outage.objects.filter(is_pending=True).order_by("ended_at"))
     if outages and _owed(outages).filter(pk=phase.pk).exists():
         _give_back([phase], outages, now)

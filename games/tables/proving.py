@@ -61,15 +61,15 @@ class VerifierFile:
 
 
 def kept_record(game: Game, network: str, now: datetime) -> str:
-    return _kept("record", game, network, now, record_of)
+    return kept("record", game, network, now, record_of)
 
 
 def kept_proof(game: Game, network: str, now: datetime) -> Proof:
-    return _kept("verification", game, network, now, proof_of)
+    return kept("verification", game, network, now, proof_of)
 
 
-def _kept(what: str, game: Game, network: str, now: datetime, make: Callable[[Game], Made]) -> Made:
-    """Of a game that is over nothing changes any more."""
+def kept(what: str, game: Game, network: str, now: datetime, make: Callable[[Game], Made]) -> Made:
+    """Of a game that is over nothing changes any more. `what` has a limit of its own."""
     if game.status not in OVER:
         raise Refusal("not_over")
     key = f"{what}/2/{game.pk}/{game.code}/{game.status}/{game.ended_at}".replace(" ", "_")

@@ -21,11 +21,19 @@ def seats_of_people(game: Game) -> list[int]:
     return list(game.seats.filter(bot="", player__isnull=False).values_list("number", flat=True))
 
 
+def seats_with_people(game: Game) -> tuple[Seat, ...]:
+    """All of them, with whoever holds each, and whose bot that is."""
+    return tuple(game.seats.select_related("player__owner"))
+
+
 def seat_of(game: Game, player: Player | None) -> Seat | None:
     """The seat that this player plays now; not one that a bot holds for them."""
     if player is None or not player.is_authenticated:
         return None
-    return game.seats.filter(player=player, bot="").first()
+    seat = game.seats.filter(player=player, bot="").first()
+    if seat is not None:
+        seat.player = player
+    return seat
 
 
 def hand_over(seat: Seat, *, player: Player | None, bot: str, now: datetime) -> None:

@@ -16,6 +16,7 @@ from games.tables.models import Game, LogLine, Phase, Seat
 from games.tables.outcome import Standing, ranked
 from games.tables.rules import all_events, rules_of, state_of
 from games.tables.sealing import last_orders, sealed_seats
+from games.tables.seats import seats_with_people
 
 MOST_RECENT = 32
 
@@ -60,10 +61,12 @@ class RoundSoFar:
         return tuple(told(self._events, seat))
 
 
-def table_at(game: Game, seat: int | None, phase: Phase | None = None) -> Table | None:
+def table_at(
+    game: Game, seat: int | None, phase: Phase | None = None, seats: tuple[Seat, ...] | None = None
+) -> Table | None:
     """The table as a seat, or a stranger (None), may see it: at this phase, or as it is now."""
     phase = phase or game.phases.order_by("-number").first()
-    return None if phase is None else tables_at(game, phase)(seat)
+    return None if phase is None else tables_at(game, phase, seats)(seat)
 
 
 def view_at(phase: Phase, seat: int | None) -> Any:
@@ -71,11 +74,13 @@ def view_at(phase: Phase, seat: int | None) -> Any:
     return rules_of(phase.game).view(state_of(phase), seat)
 
 
-def tables_at(game: Game, phase: Phase) -> Callable[[int | None], Table]:
+def tables_at(
+    game: Game, phase: Phase, seats: tuple[Seat, ...] | None = None
+) -> Callable[[int | None], Table]:
     """Like `table_at`, for several viewers of one phase, which is decrypted only once."""
     phase.game = game
     rules, state, events = rules_of(game), state_of(phase), all_events(phase)
-    seats = tuple(game.seats.select_related("player__owner"))
+    seats = seats_with_people(game) if seats is None else seats
     named, sealed, scores = labels(seats), frozenset(sealed_seats(phase)), rules.scores(state)
     outcome = ranked(scores, rules.winners(state))
 

@@ -15,6 +15,7 @@ from games.web.site.views import (
     mailbox,
     metrics,
     offline,
+    outage,
     privacy,
     rules,
 )
@@ -36,6 +37,7 @@ urlpatterns = [
     path("boards/<str:key>/", boards.board, name="board"),
     path("learn/", learn.learn, name="learn"),
     path("learn/<str:key>/<int:number>/", learn.lesson, name="lesson"),
+    path("outage/", outage.outage, name="outage"),
     path("play/", home.play_now, name="play_now"),
     path("mail/<str:token>/", confirm_mail.confirm_mail, name="confirm_mail"),
 ]

@@ -4,12 +4,19 @@
 const NEARER = 1.45;
 const STEPS = 10;
 
+let aim = () => {};
+let latest = 0;
+// The sheet grows after a choice, when its sentences have come: then the board is looked at again.
+const resized = new ResizeObserver(() => aim());
+
 export function zoomTo(place) {
   const picture = document.querySelector("#board figure.board > svg");
   if (!picture?.querySelector("[data-at]")) return;
   picture.dataset.whole ??= picture.getAttribute("viewBox");
   const whole = picture.dataset.whole.split(" ").map(Number);
-  requestAnimationFrame(() => glide(picture, place && isCramped(picture, whole) ? around(picture, place, whole) : whole));
+  aim = () => glide(picture, place && isCramped(picture, whole) ? around(picture, place, whole) : whole);
+  resized.disconnect();
+  resized.observe(picture);
 }
 
 function isCramped(picture, [, , width, height]) {
@@ -31,8 +38,10 @@ function glide(picture, to) {
   const from = picture.getAttribute("viewBox").split(" ").map(Number);
   if (from.every((value, index) => Math.abs(value - to[index]) < 0.5)) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const mine = ++latest;
   let step = still ? STEPS : 0;
   const move = () => {
+    if (mine !== latest) return;
     step = Math.min(step + 1, STEPS);
     picture.setAttribute("viewBox", to.map((value, index) => from[index] + ((value - from[index]) * step) / STEPS).join(" "));
     if (step < STEPS) requestAnimationFrame(move);

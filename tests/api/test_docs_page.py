@@ -2,13 +2,24 @@
 
 import re
 
+import ninja.main
 import pytest
 
 from games.api.problems import OWN
-from games.api.v1 import api
+from games.api.v1 import _described, api
 from games.wording import REFUSALS
 
 pytestmark = pytest.mark.django_db
+
+
+def test_the_description_is_written_once_however_often_it_is_asked_for(client, monkeypatch):
+    written = []
+    monkeypatch.setattr(ninja.main, "get_schema", lambda **how: written.append(how) or {"paths": {}})
+    _described.cache_clear()
+    answers = [client.get("/api/v1/openapi.json") for _ in range(3)]
+    _described.cache_clear()
+    assert [answer.json() for answer in answers] == [{"paths": {}}] * 3
+    assert len(written) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ja"])

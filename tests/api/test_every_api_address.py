@@ -105,6 +105,13 @@ def test_everybody_at_every_address(at_noon):
     assert not faults, "\n".join(faults)
 
 
+def test_every_act_takes_a_key_and_nothing_else_does():
+    for methods in api.get_openapi_schema(path_prefix="")["paths"].values():
+        for method, operation in methods.items():
+            taken = [one for one in operation.get("parameters", []) if one["in"] == "header"]
+            assert [one["name"] for one in taken] == (["Idempotency-Key"] if method != "get" else [])
+
+
 def test_no_operation_is_left_out():
     described = {
         operation["operationId"]

@@ -40,6 +40,17 @@ def test_a_token_is_shown_once_and_the_database_does_not_open_anything(client):
     assert holding(key[4:]) == set()
 
 
+def test_a_browser_that_is_signed_in_opens_nothing(client):
+    """Else another site could act through it: the API asks for no token of a form."""
+    red = person("Red")
+    client.force_login(red)
+    assert client.get("/profile/").status_code == 200
+    assert client.get("/api/v1/me").status_code == 401
+    days = {"first_day": "2027-05-01", "last_day": "2027-05-02"}
+    assert client.post("/api/v1/absences", days, content_type="application/json").status_code == 401
+    assert not red.absences.exists()
+
+
 def test_a_revoked_token_opens_nothing(client):
     red = person("Red")
     client.force_login(red)

@@ -1,5 +1,7 @@
 """The browser of these tests: the system's own Chromium, or Debian's, unpacked into a folder of the project.
 
+A few tests are for Firefox and WebKit, where the system has them.
+
 `python -m tests.browser.chromium` brings it where that is possible without asking, else says what to do.
 """
 
@@ -7,14 +9,18 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from tests.browser import unpacked_chromium
+from tests.browser.engines.engine import Engine
+from tests.browser.engines.firefox import Firefox
+from tests.browser.engines.webkit import WebKit
 
 MISSING = "Chromium is missing: install your system's package `chromium`, or name a program in CHROMIUM."
-INSTALLS = (["apt-get", "update", "-qq"], ["apt-get", "install", "-qq", "-y", "chromium"])
+UPDATE, INSTALL = ["apt-get", "update", "-qq"], ["apt-get", "install", "-qq", "-y", "--no-install-recommends"]
+OTHERS = (Firefox, WebKit)
 PATIENCE = 300
 """Seconds for another program to give the package manager back."""
 OPTIONS = (
@@ -67,11 +73,23 @@ def main() -> None:
             print(f"Chromium cannot be had: {trouble}.")
     if not chromium():
         print(f"{MISSING} The tests in a browser are skipped.")
+    for engine in OTHERS:
+        prepare(engine)
 
 
-def install(patience: float = PATIENCE) -> str:
+def prepare(engine: type[Engine]) -> None:
+    """The other engines are installed by the system's package manager or not at all."""
+    if not engine.is_here() and os.geteuid() == 0 and shutil.which("apt-get"):
+        print(f"Installing {engine.__name__} for a few tests …", flush=True)
+        if trouble := install(packages=engine.packages):
+            print(f"{engine.__name__} cannot be had: {trouble}.")
+    if not engine.is_here():
+        print(f"{engine.missing()} Its tests are skipped.")
+
+
+def install(patience: float = PATIENCE, packages: Iterable[str] = ("chromium",)) -> str:
     """With the system's package manager; why not, if it does not work."""
-    for command in INSTALLS:
+    for command in (UPDATE, [*INSTALL, *packages]):
         end, told = time.monotonic() + patience, False
         while locked_by := _failed(command):
             if "Could not get lock" not in locked_by:

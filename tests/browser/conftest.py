@@ -52,7 +52,7 @@ def static(tmp_path_factory):
 
 
 @pytest.fixture
-def site(browser, static, tmp_path, settings, transactional_db, monkeypatch):
+def site(static, tmp_path, settings, transactional_db, monkeypatch):
     """A table's luck comes from the service's part, its code and its shares; the first two are fixed here."""
     monkeypatch.setattr(parts, "secrets", SimpleNamespace(token_bytes=lambda size: SEED[:size]))
     monkeypatch.setattr(setup, "secrets", SimpleNamespace(choice=Random(SEED).choice))

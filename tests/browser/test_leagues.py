@@ -5,10 +5,13 @@ from playwright.sync_api import expect
 
 from games.leagues.advancing import advance_season
 from games.leagues.division_table import table_of
+from games.leagues.entering_by_letter import invitation_token
+from games.leagues.inviting import ask_in
 from games.leagues.standings_words import why_sentences
 from games.models import Entry, LeagueAct, LeagueRequest, Season
 from tests.browser.playing import follow
 from tests.browser.test_accessible import look_at
+from tests.games_at_play import NOON
 from tests.leagues.seasons import DAY, colour_people, division, enter, entry, finish_round, season
 from tests.web.leagues import address, moderated, played
 
@@ -63,6 +66,18 @@ def test_a_player_enters_reads_the_table_and_asks(visit, site, settings):
     expect(page.get_by_text("We’ll email you the answer")).to_be_visible()
     look_at(page)
     assert LeagueRequest.objects.get().about.player == people[1]
+
+
+def test_a_mailed_invitation_enters_with_one_press(visit, site):
+    """Browsers say where a form comes from, which Django's own client does not."""
+    of, _ = moderated()
+    this = season(of)
+    asked = ask_in(of, of.roles.get(role="owner").player, "blue@example.org", NOON)
+    page = visit().go(f"/leagues/asked/{invitation_token(asked)}/")
+    page.get_by_label("Your name").fill("Blue")
+    press(page, "Take part")
+    expect(page.get_by_text("You are taking part.")).to_be_visible()
+    assert this.entries.get(player__name="Blue").status == Entry.Status.ENTERED
 
 
 def test_a_moderator_draws_publishes_acts_and_reverts(visit, site, settings):

@@ -63,6 +63,29 @@ def test_kahunas_board_hand_draw_and_button_are_in_sight(visit, site, width, hei
     assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+def test_each_part_of_macao_is_in_sight_between_people_and_tabs(visit, site, width, height):
+    game = table(people(2), rules="macao")
+    seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+    page = visit(seat.player, viewport={"width": width, "height": height}).go(address(game))
+    for tab, part in (
+        ("city", ".part-city svg"),
+        ("sea", ".part-sea svg"),
+        ("mine", ".part-mine svg"),
+        ("offer", ".at-offer legend"),
+    ):
+        page.locator(f'label[for="tab-{tab}"]').click()
+        expect(page.locator(part).first).to_be_visible()
+        for each in (".asked h1", ".about-table", ".left", ".people", ".tabs", part):
+            assert within(page, each, width, height), (tab, each)
+        above, shown = page.locator(".people").bounding_box(), page.locator(part).first.bounding_box()
+        assert shown["y"] >= above["y"] + above["height"], tab
+        assert shown["y"] + shown["height"] <= page.locator(".tabs").bounding_box()["y"] + 1, tab
+    button = page.locator(".seal").bounding_box()
+    assert button["y"] + button["height"] <= page.locator(".tabs").bounding_box()["y"]
+    assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
 def test_tabs_work_without_scripts(visit, game, seat):
     page = visit(seat.player, java_script_enabled=False).go(address(game))
     for tab in ("scores", "story", "talk"):

@@ -27,6 +27,18 @@ KEEPS_NOTHING = "try { localStorage.setItem('seen', 'off') } catch {}"
 """What a browser keeps of seen reveals cannot be read, so none counts as new."""
 
 
+def session_of(player: Player) -> str:
+    """The key of a session in which they have signed in."""
+    session = import_string(f"{settings.SESSION_ENGINE}.SessionStore")()
+    session[SESSION_KEY] = str(player.pk)
+    session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    session[HASH_SESSION_KEY] = player.get_session_auth_hash()
+    if player.is_staff:
+        session.update(has_shown_passkey(player))
+    session.create()
+    return str(session.session_key)
+
+
 class Visitor:
     def __init__(
         self, browser: Browser, site: Site, *, phone: bool = True, reveals: bool = False, **options: Any
@@ -58,14 +70,7 @@ class Visitor:
 
     def sign_in_as(self, player: Player) -> "Visitor":
         """As if they had done so before."""
-        session = import_string(f"{settings.SESSION_ENGINE}.SessionStore")()
-        session[SESSION_KEY] = str(player.pk)
-        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
-        session[HASH_SESSION_KEY] = player.get_session_auth_hash()
-        if player.is_staff:
-            session.update(has_shown_passkey(player))
-        session.create()
-        name, value = settings.SESSION_COOKIE_NAME, session.session_key
+        name, value = settings.SESSION_COOKIE_NAME, session_of(player)
         self.context.add_cookies([{"name": name, "value": value, "url": self.site.url}])
         return self
 

@@ -25,8 +25,10 @@ class Kill:
 class Mayhem:
     """Kills by plan, and starts again whatever does not run, as a supervisor does in production."""
 
-    def __init__(self, services: Services, kills: dict[str, int], seed: int) -> None:
-        self.services = services
+    def __init__(
+        self, services: Services, kills: dict[str, int], seed: int, two_beats: tuple[float, float]
+    ) -> None:
+        self.services, self.two_beats = services, two_beats
         self.plan = drawn(kills, seed)
         self.total = len(self.plan)
         self.done: list[str] = []
@@ -37,6 +39,7 @@ class Mayhem:
     def step(self, played: float) -> None:
         while self.plan and self.plan[0].moment <= played:
             self._kill(self.plan.pop(0))
+        self._care_for_second_beat(played)
         for name, service in self.services.known.items():
             if not service.runs():
                 self._look_after(name, service)
@@ -44,6 +47,17 @@ class Mayhem:
     @property
     def over(self) -> bool:
         return not self.plan and not self.back_at
+
+    def _care_for_second_beat(self, played: float) -> None:
+        begins, ends = self.two_beats
+        second = self.services.second_beat
+        if begins <= played < ends and second.name not in self.services.known:
+            self.services.known[second.name] = second
+            second.start()
+            self.done.append("(a second beat began)")
+        elif played >= ends and self.services.known.pop(second.name, None):
+            self.back_at.pop(second.name, None)
+            second.stop()
 
     def _kill(self, kill: Kill) -> None:
         self.services[kill.name].kill()

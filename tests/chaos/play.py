@@ -12,6 +12,7 @@ import django
 
 from tests.chaos.mayhem import Mayhem
 from tests.chaos.processes import NotReady, Service, wait_for
+from tests.chaos.restoring import Restoring
 from tests.chaos.scale import Scale
 from tests.chaos.services import WORKERS, Services
 
@@ -57,8 +58,9 @@ def _run(scale: Scale, seed: int, folder: Path) -> bool:
         for name in (*WORKERS, "beat"):
             services.start_one(name)
         drivers = _drivers(scale, seed, services)
-        mayhem = Mayhem(services, scale.kills, seed)
-        in_time = _play(scale, mayhem, drivers)
+        mayhem = Mayhem(services, scale.kills, seed, scale.two_beats)
+        restoring = Restoring(services, drivers, mayhem, scale.restored)
+        in_time = _play(scale, mayhem, restoring, drivers)
         for service in [*drivers, *services.but("postgres")]:
             service.stop()
         if not services["postgres"].runs():
@@ -83,7 +85,7 @@ def _drivers(scale: Scale, seed: int, services: Services) -> list[Service]:
     return drivers
 
 
-def _play(scale: Scale, mayhem: Mayhem, drivers: list[Service]) -> bool:
+def _play(scale: Scale, mayhem: Mayhem, restoring: Restoring, drivers: list[Service]) -> bool:
     """Until all games are over, all kills done and all letters out; whether that was in time."""
     from tests.chaos.progress import Line, Progress
 
@@ -93,13 +95,15 @@ def _play(scale: Scale, mayhem: Mayhem, drivers: list[Service]) -> bool:
             progress.look()
             played_out = progress.finished == scale.games
             played = progress.closed - (progress.closed_before or 0)
-            mayhem.step(1 if played_out else played / (scale.games * scale.phases))
+            share = 1 if played_out else played / (scale.games * scale.phases)
+            restoring.step(share)
+            mayhem.step(share)
             line.show(
                 f"{progress.finished}/{scale.games} games finished, {progress.closed} phases closed, "
                 f"{progress.sent} letters sent, {progress.owed} waiting, "
                 f"{len(mayhem.done)}/{mayhem.total} kills"
             )
-            if played_out and mayhem.over and not progress.owed:
+            if played_out and mayhem.over and restoring.over and not progress.owed:
                 return True
             _check_drivers(drivers)
             time.sleep(PACE)

@@ -34,6 +34,7 @@ class Service:
     ) -> None:
         self.name, self.command, self.env, self.user, self.port = name, command, env, user, port
         self.ending = ending
+        self.address = "127.0.0.1"
         self.log = folder / f"{name}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -52,13 +53,13 @@ class Service:
 
     def wait_ready(self) -> None:
         """Until it accepts connections on its port."""
-        wait_for(lambda: not self.runs() or _listens(self.port), f"{self.name} on its port")
+        wait_for(lambda: not self.runs() or _listens(self.address, self.port), f"{self.name} on its port")
         if not self.runs():
             raise NotReady(f"{self.name} ended at its start")
 
     @property
     def site(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.address}:{self.port}"
 
     def runs(self) -> bool:
         return self.process is not None and self.process.poll() is None
@@ -118,6 +119,6 @@ def unprivileged() -> str | None:
     return "nobody" if os.geteuid() == 0 else None
 
 
-def _listens(port: int) -> bool:
+def _listens(address: str, port: int) -> bool:
     with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
+        return probe.connect_ex((address, port)) == 0

@@ -38,7 +38,7 @@ class Services:
         self.known: dict[str, Service] = {}
         self._add(
             "postgres",
-            _postgres(folder, postgres),
+            new_postgres(folder, postgres),
             port=postgres,
             user=unprivileged(),
             ending=signal.SIGINT,
@@ -62,6 +62,9 @@ class Services:
             worker += ["--concurrency", "2", "--hostname", f"{name}@%h"]
             self._add(name, [*celery, *worker])
         self._add("beat", [*celery, "beat", "--loglevel", "WARNING"])
+        second = [*celery, "beat", "--loglevel", "WARNING", "--schedule", str(folder / "second-beat")]
+        self.second_beat = Service("second-beat", second, folder, self.env)
+        """Known while it is to run."""
 
     def __getitem__(self, name: str) -> Service:
         return self.known[name]
@@ -119,7 +122,7 @@ def _environment(folder: Path, postgres: int, redis: int, web: int, sink: int) -
     }
 
 
-def _postgres(folder: Path, port: int) -> list[str]:
+def new_postgres(folder: Path, port: int) -> list[str]:
     """A new cluster with PostgreSQL's own settings: what it has committed outlives a crash."""
     user, programs, data = unprivileged(), _postgres_programs(folder), folder / "data"
     data.mkdir(mode=0o700)

@@ -1,4 +1,4 @@
-"""A small `make chaos`: a worker is killed, Redis is killed and emptied, and nothing is lost."""
+"""A small `make chaos`: a worker is killed, Redis is killed and emptied, two beats run; nothing is lost."""
 
 import sys
 
@@ -16,3 +16,4 @@ def test_six_games_survive_a_killed_worker_and_an_emptied_redis():
     killed = next(line for line in run.stdout.splitlines() if line.startswith("killed: "))
     assert "redis" in killed
     assert "worker-" in killed
+    assert "a second beat began" in killed

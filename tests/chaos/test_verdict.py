@@ -7,9 +7,11 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
+from games.epoch import begin_epoch
 from games.letters.headers import message_id
 from games.models import Game, Letter, LogLine, Phase, SealedOrder
 from games.tables.sealing import opened
+from tests.chaos.restoring import BETWEEN
 from tests.chaos.verdict import judge
 from tests.games_at_play import NOON, answer, people, person, play_on, table
 
@@ -41,6 +43,18 @@ def test_a_letter_accepted_twice_is_told_and_no_fault(left, capsys):
     _add(left / "accepted.jsonl", id=twice, to=Letter.objects.first().to)
     assert judge(left)
     assert f"2 × {twice}" in capsys.readouterr().out
+
+
+def test_what_came_between_a_backup_and_its_return_may_be_gone_but_nothing_else(left, capsys):
+    begin = {path.name: path.stat().st_size for path in left.glob("*.jsonl")}
+    lost_revision(left)
+    _add(left / "accepted.jsonl", id="<gone@example.org>", to="red@example.org")
+    end = {path.name: path.stat().st_size for path in left.glob("*.jsonl")}
+    (left / BETWEEN).write_text(json.dumps({name: [begin[name], end[name]] for name in begin}))
+    begin_epoch(NOON)
+    assert judge(left), capsys.readouterr().out
+    _add(left / "accepted.jsonl", id="<gone@example.org>", to="red@example.org")
+    assert not judge(left)
 
 
 def unfinished_game(left):

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,11 +10,13 @@ from typing import Any
 from engine.chance import Chance
 from engine.record import RecordError, moments, read_record, verify
 from engine.seal import Place, fits
+from games import epoch
 from games.letters.headers import message_id
 from games.models import Game, Letter, LogLine, Phase, SealedOrder
 from games.tables.record import line_of_phases, record_of
 from games.tables.rules import rules_of, state_of
 from games.tables.sealing import opened
+from tests.chaos.restoring import BETWEEN
 
 SHOWN = 10
 """So many contradictions of a check are printed."""
@@ -24,8 +26,9 @@ State = Letter.State
 
 def judge(folder: Path) -> bool:
     """Prints every check; whether all of them hold."""
-    accepted = _lines(folder.glob("accepted.jsonl"))
-    journal = _lines(folder.glob("journal-*.jsonl"))
+    all_accepted = _lines(folder.glob("accepted.jsonl"))
+    accepted = _lines(folder.glob("accepted.jsonl"), but=_between_backup_and_restore(folder))
+    journal = _lines(folder.glob("journal-*.jsonl"), but=_between_backup_and_restore(folder))
     games = list(Game.objects.order_by("pk"))
     played = [game for game in games if game.status == Game.Status.FINISHED]
     records = {game.pk: record_of(game) for game in played}
@@ -34,11 +37,11 @@ def judge(folder: Path) -> bool:
         _say(f"{len(records)} records verify", _false_records(played, records)),
         _say(f"{len(journal)} accepted orders are in their records", _lost_orders(journal, records)),
         _say(f"{Phase.objects.count()} phases, none advanced twice", _forks(games)),
-        _say(f"no letter is lost: {_letter_counts()}", _lost_letters(accepted)),
+        _say(f"no letter is lost: {_letter_counts()}", _lost_letters(all_accepted)),
         _say(f"{len(accepted)} letters accepted, each by its own Message-ID", _foreign_letters(accepted)),
         _say("nothing is stuck", _stuck()),
     ]
-    _tell_repeats(accepted)
+    _tell_repeats(all_accepted)
     return all(verdicts)
 
 
@@ -118,9 +121,12 @@ def _forks(games: list[Game]) -> Iterator[str]:
 
 def _lost_letters(accepted: list[dict[str, Any]]) -> Iterator[str]:
     """Whatever was to be told was accepted by the mail server, or was dropped for a reason."""
+    lives = _lives()
     arrived = {(line["id"], line["to"]) for line in accepted}
     for letter in Letter.objects.all():
-        if letter.state == State.SENT and (message_id(letter.key), letter.to) not in arrived:
+        if letter.state == State.SENT and not arrived & {
+            (name, letter.to) for name in _names(letter.key, lives)
+        }:
             yield f"{letter} counts as sent and was never accepted"
         elif letter.state not in (State.SENT, State.DROPPED) or (
             letter.state == State.DROPPED and not letter.trouble
@@ -130,7 +136,8 @@ def _lost_letters(accepted: list[dict[str, Any]]) -> Iterator[str]:
 
 def _foreign_letters(accepted: list[dict[str, Any]]) -> Iterator[str]:
     """A letter that came under a name that is not its own could not be recognised as a repetition."""
-    known = {(message_id(key), to) for key, to in Letter.objects.values_list("key", "to")}
+    letters, lives = Letter.objects.values_list("key", "to"), _lives()
+    known = {(name, to) for key, to in letters for name in _names(key, lives)}
     for line in accepted:
         if (line["id"], line["to"]) not in known:
             yield f"{line['id']} to {line['to']}: no letter has this Message-ID"
@@ -145,7 +152,8 @@ def _stuck() -> Iterator[str]:
 
 def _tell_repeats(accepted: list[dict[str, Any]]) -> None:
     """Crashes between the mail server's «accepted» and our commit."""
-    letters = {message_id(letter.key): letter for letter in Letter.objects.all()}
+    lives = _lives()
+    letters = {name: letter for letter in Letter.objects.all() for name in _names(letter.key, lives)}
     times = Counter(line["id"] for line in accepted)
     repeated = [name for name, number in times.items() if number > 1]
     unaware = [name for name in times if name in letters and letters[name].state != State.SENT]
@@ -173,5 +181,31 @@ def _letter_counts() -> str:
     return ", ".join(f"{number} {state}" for state, number in counts.most_common())
 
 
-def _lines(paths: Iterable[Path]) -> list[dict[str, Any]]:
-    return [json.loads(line) for path in sorted(paths) for line in path.read_text().splitlines()]
+def _lives() -> list[str]:
+    """Of the database: the first one, and one after each restore."""
+    return ["", *epoch.Epoch.objects.values_list("name", flat=True)]
+
+
+def _names(key: str, lives: list[str]) -> list[str]:
+    """The Message-IDs of a letter in each of them."""
+    before, names = list(epoch.READ_ONCE), []
+    for life in lives:
+        epoch.READ_ONCE[:] = [life]
+        names.append(message_id(key))
+    epoch.READ_ONCE[:] = before
+    return names
+
+
+def _between_backup_and_restore(folder: Path) -> dict[str, list[int]]:
+    """By file, from which byte to which: what was accepted there may be gone."""
+    noted = folder / BETWEEN
+    return json.loads(noted.read_text()) if noted.exists() else {}
+
+
+def _lines(paths: Iterable[Path], but: Mapping[str, list[int]] | None = None) -> list[dict[str, Any]]:
+    found = []
+    for path in sorted(paths):
+        content, (begin, end) = path.read_bytes(), (but or {}).get(path.name, (0, 0))
+        kept = content[:begin] + content[end:]
+        found += [json.loads(line) for line in kept.decode().splitlines()]
+    return found

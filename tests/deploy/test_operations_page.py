@@ -39,3 +39,11 @@ def test_every_variable_of_the_settings_is_explained():
     )
     ours_alone = {"DEBUG", "SWEEP_SECONDS", "CLOCK_RATE", "CLOCK_START"}
     assert [name for name in sorted(set(read) - ours_alone) if f"`{name}`" not in PAGE.read_text()] == []
+
+
+def test_every_alert_says_what_to_do():
+    rules = (settings.BASE_DIR / "deploy/prometheus/makabana-alerts.yml").read_text()
+    alerts = set(re.findall(r"alert: Makabana(\w+)", rules))
+    rows = re.search(r"^\| alert \| what to do \|\n(.+?)\n\n", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+    told = re.findall(r"^\| (\w[^|]*) \|", rows.group(1), re.MULTILINE)
+    assert sorted(name for names in told for name in names.split(", ")) == sorted(alerts)

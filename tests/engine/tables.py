@@ -122,8 +122,8 @@ class Table:
         return {seat: IDLE.get(self["ask"]) for seat in self["seats"]} | orders
 
 
-def new_2013(players, first=0):
-    return Table("makabana-2013", players, first=first)
+def new_2013(players, first=0, **options):
+    return Table("makabana-2013", players, first=first, **options)
 
 
 def new_2003(players, first=0):

@@ -1,9 +1,13 @@
-"""Projects and Tikis (R1 to R5)."""
+"""Projects and Tikis (R1 to R5, R11)."""
 
 from collections import Counter
+from dataclasses import replace
+from random import Random
 
 import pytest
 
+from engine import game_named, play, wire
+from engine.chance import Chance
 from tests.engine.tables import PASS, build, club, new_2013, paint, project, set_up
 
 
@@ -188,3 +192,36 @@ def test_a_tiki_on_ones_own_target_blocks_oneself(table):
     table.round({0: build("DLT")}, tikis={0: "DLT"})
     assert table.failures == [(0, "tiki")]
     assert "DLT" not in table["huts"]
+
+
+def test_with_an_option_tikis_stand_apart():
+    """R11: on spots and club sites; the bots and the pages know it, and without the option R5 holds."""
+    table = set_up(new_2013(3, apart=True), {0: "DCT ELP", 1: "DLF ECP", 2: "DSP ERF"})
+    table.projects().answer({"tiki": "DLT"})
+    assert table.refusal({"tiki": "DLT"}) == "tiki_stands"
+    assert {"tiki": "DLT"} not in list(table.game.legal(table.state, 1))
+    table.answer({"tiki": "D*"})
+    assert table.refusal({"tiki": "D*"}) == "tiki_stands"
+    table.answer({"tiki": "ERF"})
+    assert table.asked == ("project", [0, 1, 2])
+
+
+def test_a_tiki_without_a_place_stays_in_hand_where_they_stand_apart():
+    """R11: its owner has no hut, and a Tiki is on each place that is left."""
+    table = set_up(new_2013(3, apart=True), {}).projects()
+    seats = [0] * len(table.state.huts)
+    seats[0] = -1
+    clubs = (1,) * len(table.state.clubs)
+    table.state = replace(table.state, huts=tuple(seats), clubs=clubs, tikis=(0, -1, -1), queue=(1, 2))
+    assert list(table.game.legal(table.state, 1)) == [{"tiki": None}]
+    for bot in ("random", "gentle", "steady", "sharp"):
+        assert table.game.bots[bot](table.game.view(table.state, 1), Random(1)) == {"tiki": None}
+
+
+def test_tables_from_before_the_option_go_on_with_shared_places(table):
+    """R11: a stored state of the former version."""
+    for key, version in (("makabana-2013", 1), ("makabana-2003", 2)):
+        game = game_named(key)
+        new = wire.dump(game, play.start(game, 3, {}, Chance(bytes(32))))
+        old = {name: value for name, value in new["state"].items() if name != "apart"}
+        assert wire.load(game, new | {"version": version, "state": old}).apart is False

@@ -10,7 +10,8 @@ from engine.chance import Chance
 from engine.kahuna.sharp_bot import choose as choose_in_kahuna
 from engine.makabana import sharp_bot, sharp_mao
 from engine.makabana.cards import PAINT
-from engine.makabana.foresight import Foresight
+from engine.makabana.foresight import Option
+from engine.makabana.hiding import level, odds
 from engine.makabana.reading import Reading
 from engine.makabana.unreadable import odds_of
 from tests.engine.kahuna.tables import cut, table
@@ -39,13 +40,39 @@ def test_the_shown_card_narrows_down_what_was_laid():
         assert len(reading.before(seat)) > len({guess.place for guess in reading.after(seat)})
 
 
+def test_a_reader_cannot_lower_what_the_used_places_promise():
+    """The Tiki of the equilibrium is used up, and every place that is used promises the same."""
+    worths = [4.0, 3.0, 2.0, 0.5]
+    height = level(worths, worths)
+    tikis = [max(0.0, 1 - height / worth) for worth in worths]
+    assert sum(tikis) == pytest.approx(1)
+    used = odds(worths, worths, height)
+    assert sum(used) == pytest.approx(1)
+    assert used[0] < used[1] < used[2]
+    assert used[3] == 0
+    assert level([2.0], [2.0]) == 0
+
+
 def test_what_would_be_guessed_is_laid_less():
-    """A project whose look hides nothing loses odds against one that counts the same and is hidden."""
-    seen = GAME.view(at(GAME, "project", {}), 0)
-    options = Foresight(seen, Random(1)).options()
-    odds = odds_of(options)
-    assert sum(odds) == pytest.approx(1)
-    assert max(odds) < 1
+    """Of two looks with places as good, the one behind which several may lie is shown."""
+    alone = Option(("A", "L", "T"), "T", ("build", 0), 3.0, 0.0)
+    hidden = [Option(("A", "L", "T"), "A", ("build", place), 3.0, 0.0) for place in range(3)]
+    chances = odds_of([alone, *hidden])
+    assert sum(chances) == pytest.approx(1)
+    assert chances[0] < 0.02
+    assert chances[1] == pytest.approx(chances[2])
+    assert odds_of([]) == []
+
+
+def test_whoever_shows_what_a_sound_player_never_would_is_held_to_hide():
+    state = at(GAME, "tiki", {})
+    seen = GAME.view(state, GAME.ask(state).seats[0])
+    reading = Reading(seen)
+    rival = (seen.seat + 1) % 4
+    reading.before(rival).clear()
+    look = seen.shown[rival]
+    places = {guess.place for guess in reading.after(rival)}
+    assert places == {place for _, place in reading.hiders(rival)[look.card, look.number].targets}
 
 
 def test_its_own_tiki_is_never_in_its_way():

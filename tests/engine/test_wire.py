@@ -28,10 +28,23 @@ def test_an_old_snapshot_is_brought_up_step_by_step():
     def rename(data):
         return {("round" if name == "season" else name): value for name, value in data.items()}
 
-    newer = replace(GAME, version=4, upgrades={2: rename, 3: lambda data: {**data, "first": 2}})
+    now = GAME.version
+    upgrades = {now: rename, now + 1: lambda data: {**data, "first": 2}}
+    newer = replace(GAME, version=now + 2, upgrades=upgrades)
     snapshot = wire.dump(GAME, table())
     snapshot["state"]["season"] = snapshot["state"].pop("round")
     assert wire.load(newer, snapshot) == replace(table(), first=2)
+
+
+@pytest.mark.parametrize(("key", "option"), [("makabana-2013", "apart"), ("macao", "open_dice")])
+def test_a_state_without_a_later_option_is_what_it_always_was(key, option):
+    """The release before, which does not know the option, still reads it."""
+    game = game_named(key)
+    without, chosen = (play.start(game, 3, options, Chance(bytes(32))) for options in ({}, {option: True}))
+    assert option not in wire.dump(game, without)["state"]
+    assert wire.dump(game, chosen)["state"][option] is True
+    for state in (without, chosen):
+        assert wire.load(game, wire.dump(game, state)) == state
 
 
 @pytest.mark.parametrize(

@@ -130,6 +130,9 @@ def _check_view(face: Face, game: Any, state: Any, seat: int | None, labels: Any
     assert all(isinstance(part, BoardPart) for part in parts)
     assert len(parts) <= MOST_PARTS
     assert sum(part.shown for part in parts) == 1
+    tabs = [(tab.key, tab.name, tab.shown) for tab in face.board_tabs(view)]
+    assert tabs == ([(part.key, part.name, part.shown) for part in parts] if len(parts) > 1 else [])
+    assert hash(view) == hash(game.view(state, view.seat)), "boards are kept by what they show"
 
 
 def _check_asked(

@@ -135,3 +135,10 @@ def test_routes_of_macao_have_lengths_and_ships_tell_how_far_ports_are():
     assert "Lisbon–s8–s7–s6–London 4" in text
     assert text.count("Amsterdam–s1–Hamburg 2") == 1
     assert "moves to a port: Barcelona 3, Marseille 3, Genoa 4, Antwerp 6" in text
+
+
+def test_japanese_parts_it_with_its_own_commas():
+    with translation.override("ja"):
+        for game, states, _, _ in games()[::6]:
+            text = face_of(game.key).board_text(game.view(states[len(states) // 2], None), LABELS)
+            assert ", " not in text

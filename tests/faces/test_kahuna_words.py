@@ -6,7 +6,7 @@ from django.utils import translation
 from django.utils.datastructures import MultiValueDict
 
 from engine import game_named
-from engine.core import IllegalOrder, told
+from engine.core import EVERYONE, Event, IllegalOrder, told
 from engine.kahuna.wording import ERRORS
 from games.faces import face_of
 from games.faces.kahuna.story.telling import PAIRS, TELLERS
@@ -166,3 +166,19 @@ def test_rounds_begin_with_the_first_turn_and_with_every_new_deal():
         kinds = [GAME.ask(state).kind for state in states[:-1]]
         asked = list(zip(kinds, [(), *events], strict=False))
         assert len(FACE.round_openers(asked)) == states[-1].round
+
+
+@pytest.mark.parametrize(
+    ("reader", "last"),
+    [
+        (0, "The game is over. You win, as the only player with bridges left."),
+        (1, "The game is over. Red wins, as the only player with bridges left."),
+    ],
+)
+def test_whoever_wins_with_fewer_points_is_named_first(reader, last):
+    """K8: points count for nothing then."""
+    view = GAME.view(GAMES[0][0][-1], reader)
+    over = Event("game_over", EVERYONE, {"scores": (0, 3), "bridges": (4, 0), "winners": (0,)})
+    points, told_last = FACE.story([over], view, LABELS)
+    assert told_last == last
+    assert points.index(" 0") < points.index(" 3")

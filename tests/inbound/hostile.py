@@ -66,6 +66,7 @@ KINDS = {
     "blank lines after introductions": lambda size: plain("On Monday x wrote:\n" + "\n" * 50, size),
     "one endless line": lambda size: plain("on a wrote ", size),
     "lines of talk that go on": lambda size: plain("say " + "blah " * 12 + "\n" + "word " * 12 + "\n", size),
+    "spaces within a line": lambda size: plain("undo" + " " * 4000 + "please x\n", size),
     "broken commands": lambda size: plain("say\nsay \t\nundo xyz\naway 99\nlist 1 2\n", size),
     "endless dashes": lambda size: plain("x" + "-" * 4000 + "\n", size),
     "escapes": lambda size: plain("=C3=\n", size),

@@ -40,8 +40,11 @@ def suggestions(letter: EmailMessage) -> list[str]:
 class Mailbox:
     """One person. Which of the suggested lines they send is drawn."""
 
-    def __init__(self, address: str, language: str, seed: int = 0) -> None:
+    def __init__(
+        self, address: str, language: str, seed: int = 0, *, wrote: str = "", charset: str = ""
+    ) -> None:
         self.address, self.language = address, language
+        self.wrote, self.charset = wrote or WROTE[language], charset or CHARSETS.get(language, "utf-8")
         self.chance = Random(f"{address}/{seed}")
 
     def answer(self, letter: EmailMessage) -> EmailMessage | None:
@@ -63,9 +66,8 @@ class Mailbox:
         mail["Message-ID"] = make_msgid(domain="example.org")
         mail["In-Reply-To"] = str(letter["Message-ID"])
         quoted = "\n".join(f"> {line}" for line in text_of(letter).splitlines())
-        written = f"{text}\n\n{WROTE[self.language]}\n{quoted}\n"
-        charset = CHARSETS.get(self.language, "utf-8")
-        mail.set_content(written.encode(charset, "replace").decode(charset), charset=charset)
+        written = f"{text}\n\n{self.wrote}\n{quoted}\n"
+        mail.set_content(written.encode(self.charset, "replace").decode(self.charset), charset=self.charset)
         return mail
 
 

@@ -48,7 +48,7 @@ def world(django_db_setup, django_db_blocker):
 
 
 def test_the_corpus_is_large():
-    assert len(CORPUS) >= 180
+    assert len(CORPUS) >= 210
 
 
 @pytest.mark.parametrize("path", CORPUS, ids=lambda path: path.stem)

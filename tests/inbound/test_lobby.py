@@ -101,6 +101,15 @@ def test_open_tables_are_listed_and_joined():
     assert Participant.objects.filter(game=game, player=blue).exists()
 
 
+def test_somebody_new_has_the_clock_of_their_first_table():
+    blue, red = person("Blue", zone="UTC"), person("Red", zone="Asia/Tokyo")
+    game = open_table(players=3, rules="makabana-2013", pace={**PACE, "zone": "Europe/Paris"})
+    for one in (blue, red):
+        assert send(f"join {game.code}", one.email).outcome == "joined"
+        one.refresh_from_db()
+    assert (blue.zone, red.zone) == ("Europe/Paris", "Asia/Tokyo")
+
+
 def test_who_is_not_proved_is_asked_to_repeat_the_line_and_then_obeyed():
     game, blue = open_table(), person("Blue")
     mail = send(f"Hi, join {game.code}", blue.email, proof="none")
@@ -244,6 +253,16 @@ def test_resigning_needs_a_word_to_confirm():
     assert again.outcome == "resigned"
     seat.refresh_from_db()
     assert seat.bot
+
+
+def test_whether_somebody_really_resigns_is_answered_by_yes_or_no():
+    players = people(3)
+    game = table(players)
+    mail = send(f"resign {game.code}", players[0].email)
+    asked = letter(key=f"answer:{mail.pk}")
+    assert reply(asked, "No, I’ll play on", players[0].email).outcome == "declined"
+    assert Seat.objects.get(game=game, player=players[0]).bot == ""
+    assert reply(asked, "Yes, I am", players[0].email).outcome == "resigned"
 
 
 def test_a_new_address_is_confirmed_from_both():

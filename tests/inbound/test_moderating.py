@@ -53,6 +53,15 @@ def test_a_request_is_decided_in_answer_to_its_letter_after_a_preview(asked, own
     assert send(f"reject {asked.pk} yes: Too late.", owner.email).outcome == "decided_already"
 
 
+def test_a_plain_yes_to_a_preview_does_what_it_showed(asked, owner):
+    mail = reply(letter(kind="league_request"), f"reject {asked.pk}: Play on.", owner.email)
+    preview = letter(key=f"answer:{mail.pk}")
+    assert reply(preview, "Hm, are you sure?", owner.email).outcome == "nothing_understood"
+    assert reply(preview, "Yes, please.", owner.email).outcome == "rejected"
+    asked.refresh_from_db()
+    assert (asked.status, asked.answer) == (LeagueRequest.Status.DECLINED, "Play on.")
+
+
 def test_a_request_is_rejected_with_a_reason_and_only_with_power(asked, owner):
     assert send("requests", owner.email).outcome == "requests"
     assert send(f"reject {asked.pk}", owner.email).outcome == "reason_missing"

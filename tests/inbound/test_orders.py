@@ -168,7 +168,7 @@ def test_late_mail_changes_nothing_and_says_when_the_question_was_closed(players
     mail = send(game, players[0], LINE, phase=phase)
     assert mail.outcome == "too_late"
     letter = answer_to(mail)
-    assert "closed on Monday 1 March 2027, 12:00 UTC" in said(letter)["sentences"][0]
+    assert "closed on Monday 1 March 2027, 12:00\xa0UTC" in said(letter)["sentences"][0]
     assert phase.orders.filter(way="mail").count() == 0
     assert letter.phase == open_phase(game)
 

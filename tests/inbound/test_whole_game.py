@@ -17,7 +17,7 @@ from games.tables.advancing import advance
 from games.tables.record import record_of
 from games.tables.rules import state_of
 from tests.games_at_play import LONG_AGO, NIGHTLESS, NOON, open_phase, person, play_on
-from tests.inbound.mailboxes import Mailbox, post, text_of
+from tests.inbound.mailboxes import Mailbox, post
 from tests.letters.sink import defects
 from tests.ports import free_port
 
@@ -114,7 +114,7 @@ def test_a_whole_game_is_played_by_mailboxes_alone(sink, receiver, rules, player
     assert outcomes["joined"] == players - 1
     assert outcomes["checked_in"] == 1, "who opened the table; the others have just come"
     assert outcomes["sealed"] > PHASES_BY_MAIL
-    assert [letter["To"] for letter in sink.messages if "is over\n" in text_of(letter)] == ["red@example.org"]
+    assert [letter["To"] for letter in sink.messages if "game over" in letter["From"]] == ["red@example.org"]
     assert not Letter.objects.filter(state=Letter.State.FAILED).exists()
 
 

@@ -27,11 +27,13 @@ ME, FRIEND = "me@example.org", "friend@example.org"
 class Person:
     """A mailbox that answers the newest letter, or writes to the lobby."""
 
-    def __init__(self, address, sink, port):
-        self.box, self.sink, self.port = Mailbox(address, "en"), sink, port
+    def __init__(self, address, sink, port, **box):
+        self.box, self.sink, self.port = Mailbox(address, **{"language": "en", **box}), sink, port
 
     def letters(self, words=""):
         mine = [mail for mail in self.sink.messages if mail["To"] == self.box.address]
+        if not words:
+            return mine
         return [mail for mail in mine if words in f"{mail['From']} {mail['Subject']} {text_of(mail)}"]
 
     def asks_lobby(self, line):
@@ -47,7 +49,8 @@ class Person:
         return InboundMail.objects.latest("pk").outcome
 
     def answers(self, line, words=""):
-        post(self.box.reply(self.letters(words)[-1], line), self.port)
+        wanting = [letter for letter in self.letters(words) if letter["Reply-To"]]
+        post(self.box.reply(wanting[-1], line), self.port)
         work()
         return InboundMail.objects.latest("pk").outcome
 

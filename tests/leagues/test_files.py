@@ -1,6 +1,7 @@
 """A whole league as one file: out and in again the same, without secrets; bad files in one line."""
 
 import json
+import tracemalloc
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -8,12 +9,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games.accounts.guests import make_guest
 from games.leagues import acts, remembering
 from games.leagues.advancing import advance_season
 from games.leagues.challenges import accept, challenge
 from games.leagues.division_table import table_of
 from games.leagues.files import export_league, import_league
 from games.leagues.files.fields import LARGEST
+from games.leagues.files.places import Misfit, check_whole
 from games.leagues.memory import champions, famous
 from games.leagues.season_end import confirm
 from games.models import Entry, League, Letter, Player, Season
@@ -180,6 +183,43 @@ def test_bad_files_are_refused_in_one_line_and_nothing_is_made():
         with pytest.raises(Refusal, match=code):
             import_league(content, owner, now + number * DAY)
     assert (League.objects.count(), Player.objects.count(), Season.objects.count()) == before
+
+
+def _below_long_names(value):
+    for _ in range(10):
+        value = {"n" * 3999: value}
+    return value
+
+
+@pytest.mark.parametrize(
+    ("hostile", "is_refused"),
+    [
+        ({"people": [0] * 100_000}, True),
+        ({"league": dict.fromkeys(map(str, range(400_001)))}, True),
+        (_below_long_names([0] * 4000), False),
+        (_below_long_names(dict.fromkeys(map(str, range(4000)))), False),
+    ],
+    ids=["rows", "members", "list below long names", "object below long names"],
+)
+def test_a_file_cannot_fill_the_memory(hostile, is_refused):
+    """What is walked through costs no more than it is itself, and what is too much is not walked through."""
+    tracemalloc.start()
+    try:
+        check_whole(hostile)
+        refused = False
+    except Misfit:
+        refused = True
+    finally:
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    assert refused == is_refused
+    assert peak < 2_000_000
+
+
+def test_who_may_not_found_a_league_has_no_file_read():
+    of = league()
+    with pytest.raises(Refusal, match="needs_confirmed_address"):
+        import_league(b"{", make_guest(of.created_at), of.created_at)
 
 
 def test_each_act_is_told_once_however_many_divisions_and_five_files_a_day_are_read():

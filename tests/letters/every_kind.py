@@ -46,6 +46,7 @@ def one_of_every_kind():
     writing.write("test:1", "test", moderator, now)
     writing.write("mail_aside:1", "mail_aside", moderator, now, game=game, data={"mail": 1})
     writing.write("refusals:1", "refusals", moderator, now, data={"number": 25})
+    writing.write("long_outage:1", "long_outage", moderator, now, data={"days": 9})
     kinds = Letter.objects.values_list("kind", flat=True).distinct()
     return {kind: letter(kind=kind) for kind in kinds}
 

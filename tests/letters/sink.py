@@ -9,6 +9,7 @@ class Sink:
 
     def __init__(self):
         self.messages = []
+        self.sources = []
         self.senders = []
         self.sessions = set()
         self.refusals = {}
@@ -25,6 +26,7 @@ class Sink:
             return self.content_refusal
         self.sessions.add(session.peer)
         self.senders.append(envelope.mail_from)
+        self.sources.append(envelope.content)
         self.messages.append(parsed(envelope.content))
         return "250 OK"
 

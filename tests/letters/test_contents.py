@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from games.letters.context import LetterContext
 from games.models import SealedOrder
 from games.tables.advancing import advance
 from games.tables.links import read_turn_token
@@ -33,7 +34,7 @@ def test_a_turn_says_what_is_asked_until_when_and_where():
         "--- reply above this line ---\n\nYour Tiki\n\nPlace your Tiki on a spot without a hut"
     )
     assert (
-        "The deadline is Tuesday 2 March 2027, 14:30 (Europe/Paris), 13:30 UTC: 6 hours, 15 minutes left."
+        "The deadline is Tuesday 2 March 2027, 14:30 (Europe/Paris), 13:30\xa0UTC: 6 hours, 15 minutes left."
         in words
     )
     token = re.search(r"/turn/([^/\s]+)/", words)[1]
@@ -68,6 +69,18 @@ def test_what_is_shown_comes_with_the_seals_of_everybody():
         assert order.commitment in words
 
 
+def test_the_first_line_of_results_tells_my_own_and_whether_anything_is_to_do():
+    game = play_on(table(people(3)), NOON, phases=13)
+    found = letter(kind="results", game=game)
+    own = LetterContext(NOON).result(found)
+    words = text_of(message(found)).replace(" \n", " ")
+    preview, _, rest = words.partition("\n\n")
+    assert own
+    assert preview.startswith(own)
+    assert "Nothing to do now" in preview or "The deadline is" in preview
+    assert rest.partition("\n\n")[2].startswith(own)
+
+
 def test_results_tell_the_whole_round():
     game = play_on(project_phase(), NOON + HOUR, phases=4)
     words = text_of(message(letter(kind="results", game=game)))
@@ -97,6 +110,7 @@ def test_a_missed_deadline_is_told_to_everybody_with_the_story():
 def test_the_end_is_explained_and_says_where_the_record_is(client):
     game = play_on(table(people(3)), NOON)
     words = text_of(message(letter(kind="game_over", game=game)))
+    assert re.search(r"\n\nYou (won|came \w+) with \d+ points?\n", words)
     assert re.search(
         r"The game is over\. .+ wins? with \d+ points?\.|share the win", words.split("WHAT HAPPENED")[0]
     )

@@ -9,7 +9,8 @@ import pytest
 
 from games.letters.addresses import is_reply_address
 from games.letters.delimiter import DELIMITER, PREVIEW_MARK
-from games.letters.flowing import columns
+from games.letters.flowing import columns, flowed, flowed_without_spaces
+from games.models import Letter
 from games.outbox.kinds import KINDS
 from tests.letters.sink import defects, html_of, picture_of, text_of
 
@@ -22,13 +23,19 @@ LEAGUES = {kind for kind in KINDS if kind.startswith("league_")}
 ELSEWHERE = {"sign_in", "moved", "puzzle"} | ANSWERS | LEAGUES | LOBBY
 """Letters of signing in, of leagues, and those that answer mail, have tests of their own."""
 ABOUT_NO_SEAT = {
-    *("alarm", "declined", "mail_aside", "refusals", "digest"),
+    *("alarm", "declined", "mail_aside", "long_outage", "refusals", "digest"),
     *("no_show", "replaced", "test", "to_moderators"),
 }
 
 
 def test_every_kind_is_written_by_the_service(every_mail):
     assert {kind for kind, _ in every_mail} == set(KINDS) - ELSEWHERE
+
+
+def test_the_name_of_every_kind_fits_its_column():
+    """SQLite would take any length."""
+    longest = Letter._meta.get_field("kind").max_length
+    assert [kind for kind in KINDS if len(kind) > longest] == []
 
 
 def test_every_kind_is_a_clean_message(every_mail):
@@ -46,6 +53,14 @@ def test_no_line_of_a_text_is_wider_than_old_programs_show(every_mail):
         assert not [
             line for line in lines if columns(line) > 76 and " " in line.strip() and "http" not in line
         ], which
+
+
+@pytest.mark.parametrize("flow", [flowed, flowed_without_spaces])
+def test_no_line_ends_between_a_clock_and_its_zone(flow):
+    """However much stands before them."""
+    for letters in range(1, 80):
+        text = f"{'月' * (letters // 2)}{'a' * (letters % 2)} 12:00\xa0UTC"
+        assert "12:00\xa0UTC" in flow(text)
 
 
 def test_nothing_in_the_html_is_fetched_or_needs_a_style_sheet(every_mail):

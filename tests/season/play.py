@@ -6,6 +6,7 @@ import tempfile
 import time
 from dataclasses import dataclass
 from datetime import timedelta
+from email.utils import format_datetime
 from pathlib import Path
 
 import django
@@ -60,25 +61,29 @@ def _run(scale: Scale, seed: int, folder: Path) -> bool:
         os.environ.update(stack.env)
         django.setup()
         from tests.season.players import Players
-        from tests.season.verdict import judge
+        from tests.season.verdict import judge, judge_table
 
         languages = _set_up(scale)
         journal = folder / "journal.jsonl"
         players = Players(languages, stack.letters, stack.receiver, journal, seed)
         in_time = _play(scale, stack, players)
-        return judge(stack.letters, journal, whole=not scale.phases) and in_time
+        good = judge(stack.letters, journal, whole=not scale.phases)
+        return judge_table(players.tables) and good and in_time
     finally:
         stack.stop()
 
 
 def _set_up(scale: Scale) -> dict[str, str]:
-    """Full tables whose people still have to say that they are there; addresses and languages of all."""
+    """Full tables whose people still have to say that they are there, and a league that has invited some;
+    addresses and languages of all."""
     from games.clock import now
     from games.tables import gathering
     from games.tables.pace import Pace
     from tests.games_at_play import COLOURS, person
+    from tests.season.league import found_and_invite
 
-    moment, languages = now(), {}
+    moment = now()
+    languages = found_and_invite(moment)
     for number in range(scale.games):
         people = []
         for place, colour in enumerate(COLOURS[:3]):
@@ -104,26 +109,30 @@ def _set_up(scale: Scale) -> dict[str, str]:
 
 def _play(scale: Scale, stack: Stack, players) -> bool:
     """Until the games are over or enough was played, and everything is answered; whether that was in time."""
+    from games.clock import now
     from games.models import Game, InboundMail, Letter, Phase
     from tests.chaos.progress import Line
+    from tests.season import league
 
     line, quiet_since = Line(), None
     while line.seconds < scale.limit:
         closed = Phase.objects.exclude(closed_at=None).count()
         finished = Game.objects.filter(status=Game.Status.FINISHED).count()
-        enough = finished == scale.games or (scale.phases and closed >= scale.phases)
-        if not enough:
-            players.step()
+        enough = closed >= scale.phases and league.has_begun() if scale.phases else _all_over()
+        league.begin_when_all_are_in(now())
+        if enough and players.plays_on:
+            players.ask_for_the_table(league.lines_to_ask(), format_datetime(now()))
+        players.step()
         owed = (
             InboundMail.objects.filter(state="waiting").exists()
             or Letter.objects.filter(state="waiting").exists()
         )
         mails, letters = sum(players.sent.values()), len(players.read)
         line.show(
-            f"{finished}/{scale.games} games over, {closed} questions closed, "
+            f"{finished}/{scale.games + 1} games over, {closed} questions closed, "
             f"{mails} mails sent, {letters} letters read"
         )
-        if enough and not owed:
+        if not players.plays_on and not owed and len(players.tables) == len(league.HEAD):
             quiet_since = quiet_since or time.monotonic()
             if time.monotonic() - quiet_since > QUIET:
                 line.end()
@@ -135,3 +144,11 @@ def _play(scale: Scale, stack: Stack, players) -> bool:
     line.end()
     print(f"BAD   not over after {scale.limit} s")
     return False
+
+
+def _all_over() -> bool:
+    """The tables, and the league with the game of its one round."""
+    from games.models import Game
+    from tests.season.league import is_over
+
+    return is_over() and not Game.objects.exclude(status=Game.Status.FINISHED).exists()

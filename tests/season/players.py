@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from tests.inbound.mailboxes import Mailbox, parsed, text_of
+from tests.season.league import HEAD, YES
 from tests.season.mischief import (
     EVERY_LOBBY,
     EVERY_TALK,
@@ -39,6 +40,9 @@ class Players:
         self.orders = 0
         self.wanted_again: dict[str, str] = {}
         """By address, the line that the lobby may want once more."""
+        self.tables: dict[str, str] = {}
+        """By language, the letter that told a league's table."""
+        self.plays_on = True
 
     def step(self) -> None:
         """Reads what is new, answers, and posts whatever is due."""
@@ -52,15 +56,28 @@ class Players:
         while self.waiting and self.waiting[0][0] <= now:
             self._post(heapq.heappop(self.waiting)[2])
 
-    @property
-    def idle(self) -> bool:
-        return not self.waiting
+    def ask_for_the_table(self, lines: dict[str, str], date: str) -> None:
+        """The last mails of the season. Whatever was still to be posted stays unsent."""
+        self.plays_on = False
+        self.waiting, self.late = [], []
+        for address, line in lines.items():
+            self.wanted_again[address] = line
+            self._queue(to_the_lobby(address, line, date), time.monotonic())
 
     def _answer(self, path: Path) -> None:
         letter = parsed(path.read_bytes())
         box = self.boxes[str(letter["To"])]
         if "auto-replied" in str(letter["Auto-Submitted"]):
+            if HEAD[box.language] in text_of(letter):
+                self.tables[box.language] = text_of(letter)
             self._repeat(letter, box)
+            return
+        if not self.plays_on:
+            return
+        if "+g-" in str(letter["Reply-To"]):
+            self._queue(
+                Posting("league", box.reply(letter, YES[box.language]), box.address), time.monotonic()
+            )
             return
         if (answer := box.answer(letter)) is None:
             return

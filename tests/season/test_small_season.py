@@ -23,7 +23,7 @@ def test_one_table_is_played_by_mail_alone_with_all_mishaps():
     run = run_to_its_end(command)
     assert run.returncode == 0, run.stdout + run.stderr
     mishaps = ["automatic", "bounce", "copy", "forged", "late", "nonsense"]
-    for what in (*mishaps, "order", "talk", "lobby", "repeated"):
+    for what in (*mishaps, "order", "talk", "lobby", "repeated", "league"):
         assert f"{what} " in run.stdout.split("mails in:")[1].splitlines()[0]
 
 

@@ -1,6 +1,7 @@
 """What must be true after a season, and its figures."""
 
 import json
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from games.tables.rules import rules_of, state_of
 from games.tables.sealing import opened
 from games.tables.view import table_at
 from tests.inbound.mailboxes import parsed as letter_of
+from tests.season.league import wrongly_told
 from tests.season.mischief import STRANGER
 
 DONE = {
@@ -34,11 +36,22 @@ OUTCOMES = {
     "bounce": {"no_return_path"},
     "talk": {"said"},
     "lobby": {"listed", "asked_to_repeat"},
-    "repeated": {"zone_set", "games", "mail_set"},
+    "repeated": {"zone_set", "games", "mail_set", "standings"},
+    "league": {"entered"},
 }
 UNANSWERED = {"forged", "automatic", "bounce"}
+TABLE_LINE = re.compile(r"\W*(?:The standings of|Classement|\d+\. )")
 
 Lines = list[dict[str, Any]]
+
+
+def judge_table(tables: dict[str, str]) -> bool:
+    """Prints the league's table as it came by mail, in each language; whether all of it is there."""
+    good = _say("the league's table came by mail in two languages", wrongly_told(tables))
+    for told in tables.values():
+        lines = [line for line in told.splitlines() if TABLE_LINE.match(line)]
+        print("\n".join(f"      {line.strip(' •-')}" for line in lines))
+    return good
 
 
 def judge(letters: Path, journal: Path, *, whole: bool) -> bool:

@@ -12,8 +12,8 @@ FENCED = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 QUOTED = re.compile(r"`([^`\s]+)`")
 LINKED = re.compile(r"(?:\]\(|src=\")([^)\s\"#]+)")
 FILE = re.compile(r"\.(py|md|html|txt|json|css|js|svg|png|po|toml|eml|yml)$")
-MADE_LATER = ("var",)
-"""Folders that come into being when the service runs."""
+MADE_LATER = ("var", ".cache")
+"""Folders that come into being when the service or the tests run."""
 
 
 def is_path(word: str) -> bool:

@@ -5,6 +5,13 @@ from itertools import count
 
 import pytest
 from cryptography.fernet import Fernet
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
+from cryptography.hazmat.primitives.serialization import (
+    BestAvailableEncryption,
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+)
 
 from makabana_site.environment import BadSetting, Environment, kept_secret
 
@@ -92,6 +99,29 @@ def test_mail_goes_by_smtp_or_a_provider_with_its_key():
 def test_a_mail_provider_without_its_settings_is_refused(provider, missing):
     with pytest.raises(BadSetting, match=missing):
         read("mail_backend", provider)
+
+
+def test_what_signs_letters_is_an_rsa_key_without_a_password(tmp_path):
+    def file(key, protection):
+        path = tmp_path / "key.pem"
+        path.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, protection))
+        return str(path)
+
+    good, open_to_all = rsa.generate_private_key(65537, 2048), NoEncryption()
+    read("signing_key", file(good, open_to_all), "games2026")
+    curve = ec.generate_private_key(ec.SECP256R1())
+    for wrong, protection in ((curve, open_to_all), (good, BestAvailableEncryption(b"word"))):
+        with pytest.raises(BadSetting, match="NAME must name a file with a private RSA key"):
+            read("signing_key", file(wrong, protection), "games2026")
+    with pytest.raises(BadSetting, match="NAME names a file that cannot be read: No such file"):
+        read("signing_key", str(tmp_path / "none"), "games2026")
+    with pytest.raises(BadSetting, match="MAIL_DKIM_SELECTOR must be a plain word"):
+        read("signing_key", file(good, open_to_all), "two words")
+
+
+def test_an_extra_that_is_not_installed_is_named():
+    with pytest.raises(BadSetting, match=r"NAME needs what is in requirements-extras\.txt"):
+        Environment({}).needs("NAME", "no_such_package")
 
 
 def test_a_kept_secret_is_made_once_and_is_private(tmp_path):

@@ -16,7 +16,7 @@ def test_the_home_page_says_what_this_is(client):
 
 def test_the_style_sheets_of_the_page_exist(client):
     named = re.findall(r'href="/static/([^"]+\.css)"', client.get("/").content.decode())
-    shared = [f"styles/{name}.css" for name in ("tokens", "base", "components", "pages")]
+    shared = [f"styles/{name}.css" for name in ("tokens", "base", "components", "pages", "no-script")]
     assert named == [*shared, "pages/welcome.css"]
     assert all(finders.find(name) for name in named)
 

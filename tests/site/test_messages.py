@@ -273,9 +273,15 @@ def test_japanese_is_set_as_japanese_is():
         assert not re.search(rf"[{kana}]: [{kana}]|[{kana}]\([{kana}]", words), text
 
 
-def test_no_japanese_sentence_is_left_in_english():
-    """Some strings are the same in all languages; a sentence is not."""
+def test_nothing_is_left_in_english_in_japanese():
+    """A sentence, a label or a line to reply with has other words: only names are the same everywhere."""
     with po_file("ja").open("rb") as file:
         for message in read_po(file, locale="ja"):
-            if isinstance(message.id, str) and message.id.endswith(".") and " " in message.id:
-                assert re.search("[ぁ-ヿ一-鿿。]", message.string), message.id
+            english, japanese = (
+                text if isinstance(text, str) else text[0] for text in (message.id, message.string)
+            )
+            assert re.search("[ぁ-ヿ一-鿿。]", japanese) or not _words(english) & _words(japanese), english
+
+
+def _words(text):
+    return set(re.findall(r"\b[a-z]{2,}\b", re.sub(r"%\(\w+\)[a-z]|<[^>]*>", "", text)))

@@ -82,6 +82,10 @@ def test_production_needs_each_of_its_variables(manage, name):
         ("VAPID_KEY", "set"),
         ("CHANNELS_TO_LOOPBACK", "yes"),
         ("CHANNEL_THREADS", "0"),
+        ("MAIL_DKIM_KEY_FILE", "/nowhere/dkim.pem"),
+        ("SENTRY_DSN", "nonsense"),
+        ("DATABASE_POOLED", "perhaps"),
+        ("DATABASE_REPLICA_URL", "sqlite:////data/makabana.sqlite3"),
     ],
 )
 def test_nonsense_ends_in_one_line(manage, name, value):
@@ -89,6 +93,15 @@ def test_nonsense_ends_in_one_line(manage, name, value):
     assert result.returncode == 1
     assert result.stderr.startswith(f"Settings: {name} ")
     assert result.stderr.count("\n") == 1
+
+
+def test_a_provider_signs_letters_itself(manage):
+    gun = {"MAIL_PROVIDER": "mailgun", "ANYMAIL_MAILGUN_API_KEY": "key", "MAIL_DKIM_KEY_FILE": "/x.pem"}
+    result = manage("check", **{**PRODUCTION, **gun})
+    assert result.returncode == 1
+    assert result.stderr == (
+        "Settings: MAIL_DKIM_KEY_FILE is for MAIL_PROVIDER=smtp; other providers sign themselves.\n"
+    )
 
 
 def test_a_misspelt_variable_is_named_in_development_and_stops_nothing(manage):

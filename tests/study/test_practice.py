@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 
 from engine import game_named, wire
+from engine.botplay import bots_play
+from engine.record import read_record
 from games.accounts.deletion import delete_account
 from games.accounts.own_data import data_of
 from games.inbound.puzzle_mail import answer_puzzle
@@ -177,6 +179,25 @@ def test_a_reply_solves(puzzles, red, settings):
     assert result.kind == "noted"
     assert result.sentences[0] == "That’s right."
     assert PuzzleTry.objects.get().right
+
+
+def test_dice_of_macao_are_asked_for_on_the_page_and_by_mail(red):
+    """The page and the letter hold what the question needs: dice, cards with their cost, the compass."""
+    text = bots_play(game_named("macao"), 2, {}, practising.STARTER_SEED, ["steady"])
+    assert collect("bots/macao", read_record(text.encode()), NOON)
+    puzzle = Puzzle.objects.filter(rules="macao").latest("pk")
+    client = browser(red)
+    asked = page(client, f"/practice/{puzzle.pk}/")
+    assert "Which two dice to choose?" in asked
+    assert asked.count('name="choice"') == 4
+    assert "Pays for" not in asked
+    letter = Letter(kind="puzzle", player=red, data={"puzzle": puzzle.pk})
+    notes = "\n".join(puzzle_letter(letter, LetterContext(NOON)).notes)
+    assert "Dice: " in notes
+    result = answer_puzzle(red, puzzle.pk, [str(puzzle.content["best"] + 1)], NOON)
+    assert result.sentences[0] == "That’s right."
+    assert "Pays for 2 cards." in result.sentences[1 + puzzle.content["best"]]
+    assert "Pays for 2 cards." in page(client, f"/practice/{puzzle.pk}/")
 
 
 def test_a_finished_review_brings_its_puzzles(finished, puzzles):

@@ -8,12 +8,12 @@ from engine.makabana import edition2013
 from games import tasks
 from games.letters.contents.telling import game_over
 from games.letters.context import LetterContext
-from games.models import Letter, Player, Review
+from games.models import Game, Letter, Player, Review
 from games.study.reviewing import PATIENCE, reviews_to_go_on_with, work_on
 from games.tables import ending
 from games.tables.outcome import outcome_of
 from games.tables.record import record_of
-from tests.games_at_play import NOON
+from tests.games_at_play import NOON, person, table
 from tests.study.reviewed import reviewed
 from tests.web.tables import address, browser, page
 
@@ -25,6 +25,19 @@ def test_the_end_of_a_game_calls_a_worker(finished, django_capture_on_commit_cal
         ending.finish(finished, finished.phases.last(), NOON)
     wanted = [message for message in messages() if message.headers["task"] == "games.tasks.review_game"]
     assert [json.loads(message.body)[0] for message in wanted] == [[finished.pk]]
+
+
+def test_of_a_game_that_runs_nothing_is_told_to_anybody():
+    azure = person("Azure")
+    running = table([azure], bots=2)
+    for player in (azure, person("Slate", is_staff=True), None):
+        reader = browser(player)
+        for way in ("review/", "review/1/", "review.json"):
+            assert reader.get(f"/game/{running.code}/{way}").status_code in (400, 404), way
+        assert reader.post(f"/game/{running.code}/play-on/", {"step": "1"}).status_code in (400, 404)
+    assert not work_on(running.pk, NOON)
+    assert not Review.objects.filter(game=running).exists()
+    assert Game.objects.latest("pk") == running
 
 
 def test_each_task_does_a_portion_and_asks_for_the_next(

@@ -8,8 +8,8 @@ from games import tasks
 from games.models import Letter, Phase, SealedOrder
 from games.tables import moderation
 from games.tables.advancing import advance
-from games.tables.outages import outage_after
 from games.tables.sweep import games_to_advance
+from games.tables.time_passing import outage_after
 from tests.games_at_play import (
     NIGHTLESS,
     NOON,

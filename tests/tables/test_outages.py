@@ -9,8 +9,9 @@ from django.test.utils import CaptureQueriesContext
 from games.models import Heartbeat, Letter, LogLine, Outage, Phase
 from games.tables import moderation
 from games.tables.advancing import advance
-from games.tables.outages import give_batch_back, notice_outage, outage_after
+from games.tables.outages import give_batch_back, notice_outage
 from games.tables.sweep import beat, games_to_advance
+from games.tables.time_passing import outage_after
 from tests.games_at_play import (
     NIGHTLESS,
     NOON,

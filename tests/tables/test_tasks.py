@@ -1,6 +1,7 @@
 """Each task does all that it is for: dropping a line of one would lose something that nobody sees missing."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.utils import timezone
@@ -16,10 +17,12 @@ from games.models import (
     Letter,
     OfficeLink,
     Outage,
+    Phase,
     RatingStep,
     Session,
 )
 from games.tables import gathering
+from games.tables.outages import give_batch_back
 from tests.games_at_play import (
     LONG_AGO,
     NIGHTLESS,
@@ -80,6 +83,7 @@ def test_the_sweep_closes_tables_at_which_somebody_did_not_check_in(settings, to
     gathering.check_in(full, red, NOON)
     assert ("games.tasks.end_check_ins", [[full.pk]]) not in told(tasks.sweep)
     settings.CLOCK_START = full.check_in_until
+    Heartbeat.objects.update(at=full.check_in_until)
     assert ("games.tasks.end_check_ins", [[full.pk]]) in told(tasks.sweep)
     tasks.end_check_ins([full.pk])
     full.refresh_from_db()
@@ -107,6 +111,25 @@ def test_the_sweep_notices_an_outage_before_it_looks_who_is_late(told, settings)
     assert open_phase(game).due_at > timezone.now()
     assert not Outage.objects.get().is_pending
     assert ("games.tasks.give_time_back", []) not in told(tasks.sweep)
+
+
+def test_giving_time_back_goes_on_where_it_stopped_and_keeps_no_worker(told, settings, monkeypatch):
+    settings.CLOCK_RATE, settings.CLOCK_START = 1, None
+    long_ago = timezone.now() - 3 * DAY
+    players = people(3)
+    for _ in range(2):
+        table(players, rules="makabana-2003", pace=NIGHTLESS, now=long_ago)
+    Heartbeat.objects.create(part="sweep", at=long_ago)
+    told(tasks.sweep)
+    first, second = Phase.objects.order_by("pk")
+    monkeypatch.setattr(tasks, "give_batch_back", partial(give_batch_back, most=1))
+    moments = iter([0, 1, tasks.GIVING_BACK_FOR])
+    monkeypatch.setattr(tasks, "monotonic", lambda: next(moments))
+    assert ("games.tasks.give_time_back", [first.pk]) in told(tasks.give_time_back)
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert first.given_back_until is not None
+    assert second.given_back_until is None
 
 
 def test_the_sweep_shares_out_whatever_is_due_to_all_workers(game, told, settings, monkeypatch):

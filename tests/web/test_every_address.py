@@ -28,7 +28,7 @@ from games.accounts.signing_in import send_sign_in_link
 from games.channels.links import picture_token
 from games.channels.owning import add_webhook
 from games.inbound.links import mail_token
-from games.models import Game, Player, SignInLink
+from games.models import Game, Outage, Player, SignInLink
 from games.tables import gathering, talk
 from games.tables.absence import offer_seat
 from games.tables.links import check_in_token, invitation_token, join_token, return_token, turn_token
@@ -59,6 +59,7 @@ CHALLENGE, PLACE = "c" * 43, Place("testserver", "http://testserver")
 
 
 def site_rows():
+    down = Outage.objects.create(began_at=NOON, ended_at=NOON, is_asked=True)
     return [
         at("home"),
         at("metrics", reads=""),
@@ -66,6 +67,7 @@ def site_rows():
         at("manifest"),
         at("worker"),
         at("privacy"),
+        at("outage", reads="m", form={"outage": down.pk, "answer": "down"}, does="m"),
         at("api_docs"),
         at("rules"),
         at("rules_page", "kahuna"),

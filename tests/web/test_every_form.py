@@ -23,6 +23,7 @@ from games.models import Player, SeatOffer
 from games.tables import gathering, talk
 from games.tables.absence import offer_seat
 from games.tables.links import check_in_token, join_token, return_token
+from games.tables.outages import notice_outage
 from games.tokens import sign, sign_text
 from tests.games_at_play import NOON, PACE, call_off, open_phase, people, person, play_on, table
 from tests.leagues.seasons import (
@@ -108,8 +109,13 @@ class Walk:
 
     def read(self, address: str, answer) -> Page | None:
         self.templates |= {template.name for template in answer.templates if template.name}
-        is_page = answer.headers.get("Content-Type", "").startswith("text/html") and not answer.streaming
-        return Page(address, answer.content.decode()) if is_page else None
+        if not answer.headers.get("Content-Type", "").startswith("text/html") or answer.streaming:
+            return None
+        page = Page(address, answer.content.decode())
+        if any(form.method == "post" for form in page.forms):
+            # From such a page browsers post with «Origin: null», which is refused.
+            assert answer.headers["Referrer-Policy"] != "no-referrer", address
+        return page
 
     def try_out(self, address: str, form, *, again: bool = True) -> None:
         where = resolve(form.action.split("?")[0])
@@ -191,6 +197,9 @@ def test_every_form_before_and_at_a_table_is_taken_with_its_token_only():
     volunteer.through(f"/game/{held.code}/")
     moderator = Walk(person("Grey", is_staff=True))
     moderator.through(f"/game/{game.code}/moderate/")
+    for heartbeat in (NOON - 30 * DAY, NOON):
+        notice_outage(heartbeat)
+    moderator.through("/outage/")
     missed = set(templates_with_forms()) - met_by(player, later, stranger, volunteer, moderator)
     elsewhere = ("leagues/", "mail", "study/")
     assert {name for name in missed if not name.startswith(elsewhere)} == set()

@@ -103,6 +103,21 @@ def test_a_table_may_play_through_the_night_without_reminders(client, red):
     assert (pace["quiet"], pace["reminders"]) == (None, [])
 
 
+@pytest.mark.parametrize(
+    ("rules", "option", "words"),
+    [
+        ("makabana-2013", "apart", "Tikis stand apart"),
+        ("makabana-2003", "apart", "Tikis stand apart"),
+        ("macao", "open_dice", "Dice in the open"),
+    ],
+)
+def test_another_reading_of_the_rules_is_an_option(client, red, rules, option, words):
+    """R11, C25."""
+    assert words in client.get("/tables/new/").content.decode()
+    start(client, rules=rules, players="3", **{f"{rules}-{option}": "on"})
+    assert Game.objects.get().options == {option: True}
+
+
 def test_mao_belongs_to_its_own_edition_only(client, red):
     start(client, rules="makabana-2003", **{"makabana-2003-mao": "on"})
     start(client, rules="makabana-2013", **{"makabana-2003-mao": "on"})

@@ -3,12 +3,14 @@
 from datetime import timedelta
 
 import pytest
+from django.core.cache import cache
 
 from games.accounts.guests import make_guest
 from games.accounts.limits import LIMITS, Limit, TooOften, spend
 from games.models import Game, Letter, Player, Tally
 from games.networks import network_of
 from games.tables import proving
+from games.web.tables import board
 from tests.games_at_play import NOON, person, play_on, table
 from tests.web.letters import posted_letters
 from tests.web.test_new_table import USUAL
@@ -147,6 +149,21 @@ def test_what_is_expensive_is_worked_out_once_and_not_without_end(client, monkey
     assert opened == [first]
     assert client.get(f"/game/{first.code}/{page}").status_code == 200
     assert client.get(f"/game/{second.code}/{page}").status_code == 429
+
+
+def test_the_picture_of_a_game_is_drawn_once_and_not_without_end(client, monkeypatch):
+    monkeypatch.setitem(LIMITS, "pictures_from_network", Limit(1, timedelta(hours=1)))
+    page = f"/game/{finished_game().code}/picture.png"
+    drawn = []
+    real = board.png
+    monkeypatch.setattr(board, "png", lambda *given: drawn.append(given) or real(*given))
+    first, again = (client.get(page) for _ in range(2))
+    assert first.content == again.content
+    assert first.content.startswith(b"\x89PNG")
+    assert len(drawn) == 1
+    cache.clear()
+    assert client.get(page).status_code == 429
+    assert len(drawn) == 1
 
 
 def finished_game():

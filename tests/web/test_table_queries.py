@@ -25,7 +25,7 @@ def test_the_number_of_queries_does_not_grow_with_the_game():
     play_on(game, NOON, phases=18)
     assert open_phase(game).kind == "project"
     assert [queries(client, game) for client in (red, stranger)] == early
-    assert max(early) <= 30
+    assert max(early) <= 22
 
 
 def queries(client, game):

@@ -11,6 +11,7 @@ from games.faces.face import (
     PLAIN,
     BoardLook,
     BoardPart,
+    BoardTab,
     Fact,
     Figure,
     Labels,
@@ -41,6 +42,9 @@ class FaceDefaults(ABC):
 
     def board_parts(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> Sequence[BoardPart]:
         return [BoardPart("board", "", self.board_svg(view, labels, look), True)]
+
+    def board_tabs(self, view: Any) -> Sequence[BoardTab]:
+        return ()
 
     def stylesheet(self) -> str:
         return ""

@@ -7,9 +7,9 @@ from games.faces.kit.defaults import FaceDefaults
 from games.faces.kit.entering import EntryForm
 from games.faces.kit.lesson import Lesson
 from games.faces.macao.asks import ask_sentence, ask_title
-from games.faces.macao.board import board_parts
+from games.faces.macao.board import board_parts, board_tabs
 from games.faces.macao.board_text import board_text
-from games.faces.macao.catalogue import round_title, rules_context, rules_pages, summary, title
+from games.faces.macao.catalogue import option_words, round_title, rules_context, rules_pages, summary, title
 from games.faces.macao.drawing.boards import board_svg
 from games.faces.macao.entering import FORMS
 from games.faces.macao.facts import seat_facts, seat_signs
@@ -40,6 +40,7 @@ from games.faces.macao.story.telling import story
 class MacaoFace(FaceDefaults):
     title = staticmethod(title)
     summary = staticmethod(summary)
+    option_words = staticmethod(option_words)
     round_title = staticmethod(round_title)
     rules_pages = staticmethod(rules_pages)
     rules_context = staticmethod(rules_context)
@@ -48,6 +49,7 @@ class MacaoFace(FaceDefaults):
     ask_sentence = staticmethod(ask_sentence)
     board_svg = staticmethod(board_svg)
     board_parts = staticmethod(board_parts)
+    board_tabs = staticmethod(board_tabs)
     board_text = staticmethod(board_text)
     seat_facts = staticmethod(seat_facts)
     seat_signs = staticmethod(seat_signs)

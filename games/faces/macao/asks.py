@@ -30,7 +30,7 @@ def ask_sentence(view: View, labels: Labels) -> str:
 
 
 def asked_seats(view: View) -> tuple[int, ...]:
-    return view.queue if view.stage == "dice" else view.queue[:1]
+    return view.queue if view.stage == "dice" and not view.open_dice else view.queue[:1]
 
 
 def _draft(view: View) -> str:

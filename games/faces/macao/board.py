@@ -13,7 +13,7 @@ from engine.macao.state import PLACES
 from engine.macao.stones import COLOURS
 from engine.macao.table import View
 from engine.macao.wall import space_of
-from games.faces.face import PLAIN, BoardLook, BoardPart, Labels
+from games.faces.face import PLAIN, BoardLook, BoardPart, BoardTab, Labels
 from games.faces.macao.amounts import colour_name, gold, points
 from games.faces.macao.asks import asked_seats
 from games.faces.macao.board_text import reconstruction, slot_lines
@@ -24,26 +24,33 @@ from games.faces.macao.words import space_name, tiles
 
 
 def board_parts(view: View, labels: Labels, look: BoardLook = PLAIN) -> list[BoardPart]:
-    """The open tab is the one that helps most now: see `_shown`."""
     look = replace(look, on_page=True)
-    shown = _shown(view, look.marked)
+    purse = render_to_string("macao/purse.html", _purse(view, look))
+    markup = (
+        purse + city_svg(view, labels, look),
+        purse + sea_svg(view, labels, look),
+        render_to_string("macao/mine.html", _players(view, labels, look)),
+        render_to_string("macao/offer.html", _offer(view)),
+    )
+    tabs = board_tabs(view, look.marked)
+    return [BoardPart(tab.key, tab.name, part, tab.shown) for tab, part in zip(tabs, markup, strict=True)]
+
+
+def board_tabs(view: View, marked: Collection[str] = ()) -> list[BoardTab]:
+    """The open tab is the one that helps most now: see `_shown`."""
+    shown = _shown(view, marked)
     mine = (
         pgettext("part of the board", "Players")
         if view.seat is None
         else pgettext("part of the board", "Mine")
     )
-    purse = render_to_string("macao/purse.html", _purse(view, look))
-    parts = (
-        ("city", pgettext("part of the board", "City"), purse + city_svg(view, labels, look)),
-        ("sea", pgettext("part of the board", "Sea"), purse + sea_svg(view, labels, look)),
-        ("mine", mine, render_to_string("macao/mine.html", _players(view, labels, look))),
-        (
-            "offer",
-            pgettext("part of the board", "Display"),
-            render_to_string("macao/offer.html", _offer(view)),
-        ),
-    )
-    return [BoardPart(key, name, markup, key == shown) for key, name, markup in parts]
+    names = {
+        "city": pgettext("part of the board", "City"),
+        "sea": pgettext("part of the board", "Sea"),
+        "mine": mine,
+        "offer": pgettext("part of the board", "Display"),
+    }
+    return [BoardTab(key, name, key == shown) for key, name in names.items()]
 
 
 def _purse(view: View, look: BoardLook) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext, pgettext
 
 from engine.macao.cards import CARDS
-from games.faces.face import RulesPage
+from games.faces.face import OptionWords, RulesPage
 from games.faces.macao.board_text import reconstruction
 from games.faces.macao.cards.faces import card_face
 
@@ -29,6 +29,17 @@ def round_title(number: int) -> str:
     if not number:
         return gettext("The start")
     return pgettext("macao", "Round %(number)s") % {"number": number}
+
+
+def option_words(option: str) -> OptionWords | None:
+    if option == "open_dice":
+        return OptionWords(
+            gettext("Dice in the open"),
+            gettext(
+                "Dice are chosen one after the other, in turn order. Usually all choose at once, in secret."
+            ),
+        )
+    return None
 
 
 def rules_pages() -> list[RulesPage]:

@@ -85,11 +85,13 @@ def _mao_project(view: View) -> str:
 
 def _tiki(view: View, scene: Scene) -> str:
     if view.edition == "2003":
-        return gettext("Place your Tiki on a spot without a hut, or beside one of your own huts.")
-    return gettext(
-        "Place your Tiki on a spot without a hut, beside one of your own huts, or on the "
-        "club site of a beach without a club."
-    )
+        places = gettext("Place your Tiki on a spot without a hut, or beside one of your own huts.")
+    else:
+        places = gettext(
+            "Place your Tiki on a spot without a hut, beside one of your own huts, or on the "
+            "club site of a beach without a club."
+        )
+    return f"{places} {gettext('At this table Tikis stand apart.')}" if view.apart else places
 
 
 def _denounce(view: View, scene: Scene) -> str:

@@ -76,7 +76,7 @@ def _resort_lines(scene: Scene) -> Iterator[str]:
             if one < other
         ]
         if pairs:
-            yield f"- {', '.join(pairs)}"
+            yield f"- {with_commas(pairs)}"
 
 
 def _place(number: int, owner: int, scene: Scene) -> str:

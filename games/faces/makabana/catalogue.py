@@ -29,6 +29,11 @@ def option_words(option: str) -> OptionWords | None:
                 "accuser, you are out for the round."
             ),
         )
+    if option == "apart":
+        return OptionWords(
+            gettext("Tikis stand apart"),
+            gettext("No Tiki may stand where another one does. Usually several may share a spot."),
+        )
     return None
 
 

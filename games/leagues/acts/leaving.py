@@ -2,9 +2,12 @@
 
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from games.accounts.models import Player
 from games.leagues import offers
 from games.leagues.acts.context import ActContext
+from games.leagues.acts.words import person_name
 from games.leagues.division_table import division_of
 from games.leagues.drawing import refit
 from games.leagues.models import Entry, LeagueAct, Vacancy
@@ -21,6 +24,25 @@ def give_place_up(entry: Entry, status: str, context: ActContext) -> None:
     for seat in playing.select_related("table__game"):
         offers.vacate(seat, context.by, context.reason, context.now)
     refit(division_of(entry))
+
+
+def note_free_seats(act: LeagueAct) -> None:
+    """So that the log can tell who has taken the place over."""
+    free = Vacancy.objects.filter(leaver=act.entry, for_season=True, closed_at=None, act=None)
+    free.update(act=act)
+
+
+def successor_sentence(act: LeagueAct) -> str:
+    """Who has taken over the place, if somebody has."""
+    newcomer = next((one.filled_by for one in act.vacancies.all() if one.filled_by), None)
+    if newcomer is None:
+        return ""
+    return gettext("%(name)s has taken over the seat.") % {"name": person_name(newcomer.player)}
+
+
+def place_is_free(act: LeagueAct) -> bool:
+    """Whether nobody else has the place by now."""
+    return not any(one.filled_by_id for one in act.vacancies.all())
 
 
 def come_back(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:

@@ -47,6 +47,8 @@ class ActPage:
     details: tuple[Detail, ...] = ()
     running_only: bool = False
     """Whether it can only be about a table that is being played, not about one that is over."""
+    replaced_too: bool = False
+    """Whether it may be about somebody whose place another person has taken: that person would pay for it."""
     whole_season: bool = False
     """It is about all divisions, so nobody who competes in any of them may do it."""
 

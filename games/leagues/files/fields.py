@@ -25,6 +25,8 @@ MOST = {
 """Rows of each list in a file; those below seasons, tables or rounds in each of these."""
 MOST_ROWS = 20_000
 """Members of all lists of a file together."""
+MOST_VALUES = 20 * MOST_ROWS
+"""Members of all lists and objects together."""
 DEEPEST = 12
 YEARS = range(2000, 2201)
 """In which moments of a file lie, so that they exist by every clock."""

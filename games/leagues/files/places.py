@@ -8,12 +8,14 @@ from typing import Any, TypeVar
 from django.core.exceptions import ValidationError
 from django.db.models import DateTimeField, Field, JSONField, Model
 
-from games.leagues.files.fields import DEEPEST, LARGEST_NUMBER, MOST, MOST_ROWS, YEARS
+from games.leagues.files.fields import DEEPEST, LARGEST_NUMBER, MOST, MOST_ROWS, MOST_VALUES, YEARS
 
 LONGEST = 4000
 UNFIT = re.compile(r"[\x00\ud800-\udfff]")
 """What no database stores."""
 T = TypeVar("T")
+Place = tuple[Any, str | int]
+"""Of a value: the place of what it is in, if it is in anything, and its name or number there."""
 
 
 class Misfit(Exception):
@@ -118,25 +120,39 @@ def check_moment(value: object, where: str) -> None:
 
 
 def check_whole(data: Any) -> None:
-    """The file as a whole: how many rows, how deep, and nothing in it that could not be stored or shown."""
-    rows, left = 0, [(data, "", 0)]
+    """The file as a whole: how many rows, how deep, and nothing in it that could not be stored or shown.
+
+    Whatever is too much is refused before it is walked through, and a place is put into words for a misfit
+    alone: a hostile file of long names would else fill the memory with places.
+    """
+    rows = values = 0
+    left: list[tuple[Any, Place | None, int]] = [(data, None, 0)]
     while left:
-        value, where, depth = left.pop()
+        value, place, depth = left.pop()
+        if isinstance(value, dict | list):
+            values += len(value)
+            rows += len(value) if isinstance(value, list) else 0
+            if rows > MOST_ROWS or values > MOST_VALUES or depth >= DEEPEST:
+                raise Misfit(_path_to(place))
+            inside = value.items() if isinstance(value, dict) else enumerate(value)
+            left += [(each, (place, step), depth + 1) for step, each in inside]
         if isinstance(value, dict):
-            for key, each in value.items():
-                _check_text(key, where)
-                left.append((each, f"{where}.{key}" if where else key, depth + 1))
-        elif isinstance(value, list):
-            rows += len(value)
-            left += [(each, f"{where}[{number}]", depth + 1) for number, each in enumerate(value)]
+            for key in value:
+                _check_text(key, place)
         elif isinstance(value, str):
-            _check_text(value, where)
+            _check_text(value, place)
         elif isinstance(value, int | float) and not abs(value) <= LARGEST_NUMBER:
-            raise Misfit(where)
-        if rows > MOST_ROWS or depth > DEEPEST:
-            raise Misfit(where)
+            raise Misfit(_path_to(place))
 
 
-def _check_text(text: str, where: str) -> None:
+def _check_text(text: str, place: Place | None) -> None:
     if len(text) > LONGEST or UNFIT.search(text):
-        raise Misfit(where)
+        raise Misfit(_path_to(place))
+
+
+def _path_to(place: Place | None) -> str:
+    path = ""
+    while place:
+        place, step = place
+        path = f"[{step}]{path}" if isinstance(step, int) else f".{step}{path}"
+    return path.removeprefix(".")

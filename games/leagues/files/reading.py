@@ -12,7 +12,7 @@ from games.leagues.division_table import table_of
 from games.leagues.files import fields
 from games.leagues.files.places import Item, Misfit, check_whole
 from games.leagues.files.seasons import make_season
-from games.leagues.leagues import found_league
+from games.leagues.leagues import check_founder, found_league
 from games.leagues.log import FETCHED, RELATED
 from games.leagues.models import League, Season
 from games.refusal import Refusal
@@ -23,6 +23,7 @@ def import_league(content: bytes, by: Player, now: datetime) -> League:
     """The people in it are names without accounts: nobody's own history is touched, nobody gets a letter."""
     if len(content) > fields.LARGEST:
         raise Refusal("league_file_too_large", most=fields.LARGEST // 1024 // 1024)
+    check_founder(by)
     spend("league_imports_of_player", by.pk, now)
     whole = _read(content)
     with transaction.atomic():
@@ -59,7 +60,9 @@ def _make(whole: Item, by: Player, now: datetime) -> League:
     about = whole.item("league")
     known = about.columns(League, fields.LEAGUE)
     league = found_league(by, now=now, **known)
-    people = [_person(each, known["language"], now) for each in whole.values("people", str)]
+    people = Player.objects.bulk_create(
+        [_person(each, known["language"], now) for each in whole.values("people", str)], batch_size=500
+    )
     for number, each in enumerate(whole.items("seasons"), 1):
         season = make_season(each, league, number, people)
         _check(season, each)
@@ -72,7 +75,6 @@ def _person(name: str, language: str, now: datetime) -> Player:
         name=clean_name(name, LONGEST_PLAYER_NAME), language=language, joined_at=now, is_active=False
     )
     person.set_unusable_password()
-    person.save()
     return person
 
 

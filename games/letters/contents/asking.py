@@ -25,12 +25,12 @@ MORE_TIME = {
 def turn(letter: Letter, context: LetterContext) -> Content:
     """My own result first, then the question; what happened follows."""
     table = context.table(letter)
-    asked = ask(letter, context, table)
     return Content(
         heading=face(table.game).ask_title(table.phase.kind),
+        result=context.result(letter),
         story=context.story(letter),
         table=table,
-        **{**asked, "paragraphs": (*context.result(letter), *asked.get("paragraphs", ()))},
+        **ask(letter, context, table),
     )
 
 

@@ -2,12 +2,13 @@
 
 from datetime import datetime
 
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext, ngettext
 
 from games.letters.content import Action, Content
 from games.letters.contents.asking import to_the_table
 from games.letters.context import LetterContext, face, game_of, player_of
 from games.letters.names import game_name, person_name
+from games.letters.yes_or_no import asks_yes_or_no
 from games.outbox.models import Letter
 from games.tables.links import check_in_link, invitation_link
 from games.tables.models import Invitation
@@ -31,8 +32,7 @@ def invitation(letter: Letter, context: LetterContext) -> Content:
             invitation_link(invited),
             gettext("The link is for one person. Opening it decides nothing."),
         ),
-        lines=(pgettext("mail", "yes"), pgettext("mail", "no thanks")),
-        lines_hint=gettext("Or simply reply to this email with yes or no:"),
+        **asks_yes_or_no(),
     )
 
 
@@ -64,8 +64,7 @@ def check_in(letter: Letter, context: LetterContext) -> Content:
             check_in_link(game_of(letter), player_of(letter)),
             gettext("If you don’t check in on time, you lose your seat."),
         ),
-        lines=(pgettext("mail", "yes"), pgettext("mail", "no thanks")),
-        lines_hint=gettext("Or simply reply to this email with yes or no:"),
+        **asks_yes_or_no(),
     )
 
 

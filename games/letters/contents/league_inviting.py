@@ -18,6 +18,7 @@ from games.letters.content import Action, Content
 from games.letters.contents.leagues import content, subject_of_league, zone_of_reader
 from games.letters.context import LetterContext, player_of
 from games.letters.names import league_name, person_name
+from games.letters.yes_or_no import asks_yes_or_no
 from games.outbox.models import Letter
 from games.tables.pace import read_pace
 from games.text import one_line
@@ -44,6 +45,7 @@ def invited(letter: Letter, context: LetterContext) -> Content:
                 gettext("Opening it decides nothing."),
             ),
             subject=subject,
+            **asks_yes_or_no(),
         )
     season = season_to_enter(asked.league)
     return Content(
@@ -62,6 +64,7 @@ def invited(letter: Letter, context: LetterContext) -> Content:
             ),
         ),
         subject=subject,
+        **asks_yes_or_no(),
     )
 
 
@@ -79,8 +82,7 @@ def again(letter: Letter, context: LetterContext) -> Content:
             again_link(again_token(season.pk, player_of(letter).pk)),
             gettext("One click on the page enters you. Opening it decides nothing."),
         ),
-        lines=(gettext("enter %(league)s") % {"league": season.league.slug},),
-        lines_hint=gettext("Or reply to this email with one of these lines:"),
+        **asks_yes_or_no(),
     )
 
 

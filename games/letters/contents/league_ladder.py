@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext, gettext_lazy
 
+from games.faces.kit.phrases import with_commas
 from games.leagues.challenges import may_challenge
 from games.leagues.division_table import division_of
 from games.leagues.links import challenge_link, division_link
@@ -69,7 +70,7 @@ def challenge_ended(letter: Letter, context: LetterContext) -> Content:
 def dropped(letter: Letter, context: LetterContext) -> Content:
     own = Entry.objects.select_related("division__season__league", "player").get(pk=letter.data["entry"])
     division = division_of(own)
-    names = ", ".join(one_line(one.player.name) for one in may_challenge(own, division, context.now))
+    names = with_commas(one_line(one.player.name) for one in may_challenge(own, division, context.now))
     return content(
         division.season,
         gettext("A place lower on the ladder"),

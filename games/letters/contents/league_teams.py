@@ -79,5 +79,5 @@ def line_up(letter: Letter, context: LetterContext) -> Content:
 def _example(season: Season, mates: list[str]) -> str:
     return gettext("line-up %(league)s: %(names)s") % {
         "league": season.league.slug,
-        "names": ", ".join(mates),
+        "names": with_commas(mates),
     }

@@ -1,11 +1,12 @@
 """Letters from moderators, to moderators, and the one that tests whether letters arrive."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
-from games.letters.content import Content
+from games.letters.content import Action, Content
 from games.letters.contents.asking import to_the_table
 from games.letters.context import LetterContext, face, game_of, phase_of, zone_of
 from games.outbox.models import Letter
+from games.site import address
 from games.tables.log_words import act_sentence
 from games.text import one_line
 
@@ -78,4 +79,23 @@ def refusals(letter: Letter, context: LetterContext) -> Content:
             gettext("The admin pages list those emails, with what the mail servers said."),
         ),
         subject=gettext("Maka Bana: many emails are being refused"),
+    )
+
+
+def long_outage(letter: Letter, context: LetterContext) -> Content:
+    return Content(
+        heading=gettext("Was the site down for days?"),
+        paragraphs=(
+            ngettext(
+                "Nobody seems to have looked after the games for %(days)d day. A clock may have been wrong, "
+                "so we ask you first.",
+                "Nobody seems to have looked after the games for %(days)d days. A clock may have been wrong, "
+                "so we ask you first.",
+                letter.data["days"],
+            )
+            % {"days": letter.data["days"]},
+            gettext("All deadlines are on hold until you or another moderator of the site answers."),
+        ),
+        action=Action(gettext("Answer"), address("outage")),
+        subject=gettext("Maka Bana: was the site down for days?"),
     )

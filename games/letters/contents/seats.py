@@ -4,23 +4,34 @@ from django.utils.translation import gettext
 
 from games.faces.colours import COLOURS
 from games.faces.face import SeatLabel
+from games.faces.kit.phrases import in_a_row
 from games.letters.content import Action, Content
 from games.letters.contents.asking import ask, to_the_table
 from games.letters.context import LetterContext, seat_of
 from games.outbox.models import Letter
+from games.tables.arrangers import is_arranged
 from games.tables.links import return_link
 from games.tables.view import Table
 
 
 def seat_held(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
+    cause = (
+        gettext("You have left the table.")
+        if letter.data.get("cause") == "resigned"
+        else gettext("You missed too many deadlines in a row.")
+    )
+    effect = (
+        gettext("A bot plays for you so that the others can go on, and alternates may take over the seat.")
+        if is_arranged(table.game)
+        else gettext(
+            "A bot plays for you so that the others can go on, and volunteers may take over the seat."
+        )
+    )
     return Content(
         heading=gettext("A bot is holding your seat"),
         paragraphs=(
-            gettext(
-                "You missed too many deadlines in a row. A bot plays for you so that the others can "
-                "go on, and volunteers may take over the seat."
-            ),
+            in_a_row([cause, effect]),
             gettext("As long as nobody has, you can take it back from the next turn with one click."),
         ),
         action=Action(gettext("Take back my seat"), return_link(seat_of(letter, table))),
@@ -28,14 +39,20 @@ def seat_held(letter: Letter, context: LetterContext) -> Content:
 
 
 def seat_offered(letter: Letter, context: LetterContext) -> Content:
-    name = _about(letter, context.table(letter)).name
+    table = context.table(letter)
+    cause = (
+        gettext("%(name)s hasn’t responded for a while. A bot plays instead, so nobody has to wait.")
+        if letter.data.get("cause", "missed") == "missed"
+        else gettext("%(name)s has left the table. A bot plays instead, so nobody has to wait.")
+    )
+    who = (
+        gettext("Only alternates of the league can take over the seat.")
+        if is_arranged(table.game)
+        else gettext("Anyone can take over the seat at the table. Do you know someone?")
+    )
     return Content(
         heading=gettext("A seat is free"),
-        paragraphs=(
-            gettext("%(name)s hasn’t responded for a while. A bot plays instead, so nobody has to wait.")
-            % {"name": name},
-            gettext("Anyone can take over the seat at the table. Do you know someone?"),
-        ),
+        paragraphs=(cause % {"name": _about(letter, table).name}, who),
         action=to_the_table(letter),
     )
 

@@ -13,6 +13,7 @@ from games.study.reviewing import finished_review, may_be_reviewed
 from games.study.telling import turning_sentences
 from games.tables.links import record_link
 from games.tables.models import Game
+from games.tables.outcome_words import own_result
 from games.tables.view import Table
 
 
@@ -65,6 +66,7 @@ def results(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     return Content(
         heading=gettext("The results"),
+        result=context.result(letter),
         story=context.story(letter),
         table=table,
         scores=context.at_phase(letter).scores(letter.seat),
@@ -74,15 +76,16 @@ def results(letter: Letter, context: LetterContext) -> Content:
 
 
 def game_over(letter: Letter, context: LetterContext) -> Content:
-    """The last thing that happened is the result, so it comes first; what explains it follows as a story."""
+    """The reader's own result comes first, then everybody's; what explains it follows as a story."""
     table = context.table(letter)
+    heading = gettext("The game is over") if table.seat is None else own_result(table.outcome, table.seat)
     story = context.story(letter)
     result = face(table.game).story(table.events[-1:], table.view, table.labels)
     if table.game.from_step is not None:
         note = gettext("This was practice: it has no record to verify and doesn’t count for ratings.")
-        return Content(heading=gettext("The game is over"), paragraphs=(*result, note), table=table)
+        return Content(heading=heading, paragraphs=(*result, note), table=table)
     return Content(
-        heading=gettext("The game is over"),
+        heading=heading,
         paragraphs=(
             *result,
             *_review(table.game),

@@ -56,6 +56,15 @@ class Outage(models.Model):
     ended_at = models.DateTimeField()
     is_pending = models.BooleanField(default=False, db_default=False)
     """Some open deadlines have not been moved yet."""
+    is_asked = models.BooleanField(default=False, db_default=False)
+    """It is longer than is plausible, and no moderator has said yet whether it was one."""
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(ended_at__gte=models.F("began_at")), name="outage_ends"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.began_at} – {self.ended_at}"

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 from django.http import HttpRequest
 
-from games.leagues.entry import why_not_enter
+from games.clock import now
+from games.leagues.entry import TAKING_PART, why_not_enter
 from games.leagues.models import Entry, LeagueRequest, Season, Team
 from games.leagues.seasons import settings_of
 from games.web.leagues.forms.bench import BenchForm
@@ -13,7 +14,6 @@ from games.wording import why_not
 
 Status = Season.Status
 OVER = (Status.ENDED, Status.ARCHIVED, Status.CANCELLED)
-IN_SEASON = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.BENCH)
 
 
 @dataclass
@@ -33,7 +33,12 @@ class Participation:
 
     @property
     def is_in(self) -> bool:
-        return self.entry is not None and self.entry.status in IN_SEASON
+        return self.entry is not None and self.entry.status in TAKING_PART
+
+    @property
+    def is_closing(self) -> bool:
+        """Entry is over, and the draw is about to be made."""
+        return self.season.status == Status.OPEN and self.season.closes_at <= now()
 
     @property
     def may_sit_on_bench(self) -> bool:

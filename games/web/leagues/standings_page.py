@@ -22,6 +22,7 @@ from games.leagues.rulings import RULINGS
 from games.leagues.seasons import settings_of
 from games.leagues.standings_words import balance_titles, number, percent, signed, why_sentences
 from games.refusal import Refusal
+from games.web.leagues.large_tables import TablePage, is_long, page_of_table
 
 COLUMNS = {
     "place": ("#", gettext_lazy("Place")),
@@ -103,15 +104,41 @@ class ShownLine:
     """The arrow in words, for screen readers."""
     form: list[tuple[int, str]]
     """The places at the last tables, and what each brought."""
+    more_why: bool = False
+    """Whether the little tables open on request only."""
     zone_line: str = ""
     """What the zone that begins here means, if one does."""
 
 
-def shown_table(division: Division, as_of: datetime | None, sort: str = "place") -> list[ShownLine]:
-    lines = table_of(division, as_of)
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    rows: list[ShownLine]
+    page: int
+    pages: list[tuple[int, int, int]]
+    """Where a field is too large for one page: numbers, with the first and last line of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a reader asks of a table."""
+
+    as_of: datetime | None = None
+    sort: str = "place"
+    page: int | None = None
+    why: int | None = None
+    """The place whose long comparison with the next is shown in full."""
+    everybody: bool = False
+    """On one page, however many."""
+
+
+def shown_table(division: Division, wanted: Wanted, mine: Entry | None = None) -> ShownTable:
+    lines = table_of(division, wanted.as_of)
     has_results = is_ladder(division) or any(line.row.tables for line in lines)
-    shown = [_shown(line, has_results) for line in sorted(lines, key=SORTS[sort])]
-    return _with_zone_lines(shown) if sort == "place" and not division.is_whole_field else shown
+    ordered = sorted(lines, key=SORTS[wanted.sort])
+    page = TablePage(ordered, 1, []) if wanted.everybody else page_of_table(ordered, wanted.page, mine)
+    rows = [_shown(line, has_results, whole=line.row.place == wanted.why) for line in page.lines]
+    zoned = wanted.sort == "place" and not division.is_whole_field
+    return ShownTable(_with_zone_lines(rows) if zoned else rows, page.number, page.pages)
 
 
 def is_ladder(division: Division) -> bool:
@@ -185,8 +212,8 @@ def _tables_of(division: Division, only: Round | None) -> dict[int, list[LeagueT
     return by_round
 
 
-def _shown(line: StandingLine, has_results: bool) -> ShownLine:
-    row = line.row
+def _shown(line: StandingLine, has_results: bool, *, whole: bool) -> ShownLine:
+    row, later = line.row, not whole and is_long(line)
     return ShownLine(
         entry=line.entry,
         place=str(row.place) if has_results else "–",
@@ -199,7 +226,8 @@ def _shown(line: StandingLine, has_results: bool) -> ShownLine:
         withdrawn=row.withdrawn,
         took_over=line.entry.replaces_id is not None,
         why=why_sentences(row.why, line.ranked_name, line.next_name, line.names) if row.why else [],
-        balances=_balances(line),
+        balances=[] if later else _balances(line),
+        more_why=later,
         next_name=line.next_name,
         points=number(row.points),
         adjustment=signed(row.adjustment) if row.adjustment else "",

@@ -8,7 +8,7 @@ from games.leagues.division_table import places_of, table_of
 from games.leagues.line_ups import next_round, own_line_up, proofs
 from games.leagues.models import Division, Entry, Round, Team
 from games.leagues.seasons import settings_of
-from games.leagues.standings_words import number, signed, why_sentences
+from games.leagues.standings_words import number, signed
 from games.leagues.teams import members_of, team_of
 
 
@@ -82,7 +82,7 @@ def _rows(division: Division, own: Team | None, as_of: datetime | None) -> list[
         brought = sum((one.points for one in row.tables), Fraction(0))
         team.members.append((line.entry, number(brought), row.withdrawn))
         if row.why:
-            team.why = why_sentences(row.why, line.side, line.next_name, line.names)
+            team.why = [line.why]
             team.next_name = line.next_name
     return list(found.values())
 

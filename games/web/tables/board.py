@@ -1,15 +1,18 @@
 """Pictures of the board beside the table's page: an order read back, a step of a round, the end."""
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 
 from games.faces import face_of
+from games.faces.drawn import board_parts
 from games.faces.face import BoardLook, BoardPart
 from games.faces.kit.svg import png
 from games.tables.models import Game
+from games.tables.proving import kept
 from games.tables.view import Table, table_at
 from games.web.tables.answers import Answer
 from games.web.tables.screen import is_tall
@@ -24,8 +27,12 @@ def marked_board(request: HttpRequest, answer: Answer) -> str:
     )
 
 
-def shared_picture(game: Game) -> bytes:
+def shared_picture(game: Game, network: str, now: datetime) -> bytes:
     """As a stranger sees it, with the groups that scored; for messengers and previews."""
+    return kept("picture", game, network, now, _drawn)
+
+
+def _drawn(game: Game) -> bytes:
     table = table_at(game, None)
     assert table is not None  # Whoever asks knows that the game is over.
     face = face_of(game.rules)
@@ -64,7 +71,7 @@ def board(
         prices=prices or {},
         lens=lens,
     )
-    return parts_together(face.board_parts(view, table.labels, look), tabbed)
+    return parts_together(board_parts(face, view, table.labels, look), tabbed)
 
 
 def parts_together(parts: Sequence[BoardPart], tabbed: bool) -> str:

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.templatetags.static import static
 from django.utils.translation import get_language
 
-from games.tables.models import Game, Phase, SealedList, SealedOrder
+from games.tables.models import Game, Phase, SealedList
 from games.tables.pace import LIVE, read_pace
 from games.tables.private_words import private_words_of
 from games.tables.sealing import own_seal, sealed_seats
@@ -26,9 +26,7 @@ MINUTES = 5
 
 def etag_of(request: HttpRequest, visit: Visit, now: datetime) -> str:
     """Who has sealed is part of it; how often, and what others sealed, is not."""
-    game, reader = visit.game, visit.reader
-    phase = game.phases.defer("state", "events").order_by("-number").first()
-    letter = game.letters.filter(player=reader).order_by("-pk").first() if reader else None
+    game, reader, phase, letter = visit.game, visit.reader, visit.latest, visit.last_letter
     parts = (
         request.get_full_path(),
         int(now.timestamp() // (MINUTES * 60)),
@@ -41,7 +39,10 @@ def etag_of(request: HttpRequest, visit: Visit, now: datetime) -> str:
         (game.name, game.status, game.paused_until, game.ended_at),
         phase and (phase.pk, phase.due_at, phase.closed_at, phase.stuck_at, sorted(sealed_seats(phase))),
         _own(visit, phase),
-        list(game.seats.values_list("player_id", "player__name", "bot", "offered_at")),
+        [
+            (seat.player_id, seat.player and seat.player.name, seat.bot, seat.offered_at)
+            for seat in visit.seats
+        ],
         game.log.order_by("-pk").values_list("pk", flat=True).first(),
         list(game.talk.order_by("-pk").values_list("pk", "hidden_at", "player__name")[:200]),
         [said.message.pk for said in private_words_of(game, reader)],
@@ -59,11 +60,8 @@ def seconds_to_next_look(visit: Visit, now: datetime) -> int:
         return OFTEN
     if visit.number is None:
         return SELDOM
-    open_now = SealedOrder.objects.filter(
-        phase__game=visit.game, phase__closed_at=None, seat=visit.number, withdrawn_at=None
-    )
-    sealed_at = open_now.order_by("-revision").values_list("placed_at", flat=True).first()
-    since = now - sealed_at if sealed_at else None
+    own = own_seal(visit.latest, visit.number) if visit.latest and not visit.latest.closed_at else None
+    since = now - own.placed_at if own else None
     return next((seconds for span, seconds in EAGER if since is not None and since < span), SELDOM)
 
 

@@ -9,15 +9,14 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from games.faces import face_of
-from games.faces.face import BoardPart
 from games.faces.kit.forms import EmptyForm
 from games.faces.lessons import lesson_of
 from games.leagues.leagues import may_read as may_read_league
 from games.leagues.models import Division, LeagueTable
-from games.letters.ledger import LedgerEntry, ledger_entry
+from games.letters.ledger import ledger_entry
 from games.study.reviewing import finished_review
 from games.study.telling import turning_sentences
-from games.tables.absence import is_kept_for_friends, may_take_over
+from games.tables.absence import is_kept_for_friends, may_come_back, may_take_over
 from games.tables.drafts import kept_draft
 from games.tables.history import Chapter, chapters_of, seals_of
 from games.tables.log_words import log_sentence
@@ -55,7 +54,7 @@ class ToldChapter:
 
 def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dict[str, Any] | None:
     """None before the game has started. `sent` is a form that came back, whose turn may be half composed."""
-    table = table_at(visit.game, visit.number)
+    table = table_at(visit.game, visit.number, visit.latest, visit.seats)
     if table is None:
         return None
     if sent is None:
@@ -97,12 +96,14 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
             for line in reversed(log)
         ],
         **talk_context(visit),
-        "last_letter": last_letter(visit),
+        "last_letter": ledger_entry(visit.last_letter) if visit.last_letter else None,
         **when_over(visit),
         "own_outcome": own_outcome(visit, table),
         **final_standings(visit, table),
         "division": division_of(visit),
-        "may_moderate": bool(visit.player and may_moderate(visit.game, visit.player)),
+        "may_moderate": bool(
+            visit.player and not visit.plays_here and may_moderate(visit.game, visit.player)
+        ),
     }
 
 
@@ -135,18 +136,12 @@ def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[
             prices={} if table.phase.closed_at else face.prices(table.view, sent or EmptyForm()),
             tabbed=False,
         ),
-        "part_tabs": part_tabs(table),
+        "part_tabs": face.board_tabs(table.view),
         "shows_codes": shows_codes,
         "board_text": face.board_text(view, table.labels),
         "guessed": table.labels[about] if about is not None and about in guesses else None,
         "fitting": len(fitting),
     }
-
-
-def part_tabs(table: Table) -> Sequence[BoardPart]:
-    """The parts of the board that have tabs of their own; none for a board in one piece."""
-    parts = face_of(table.game.rules).board_parts(table.view, table.labels)
-    return parts if len(parts) > 1 else ()
 
 
 def seat_rows(visit: Visit, table: Table, request: HttpRequest, sent: Any = None) -> list[dict[str, Any]]:
@@ -169,17 +164,23 @@ def seat_rows(visit: Visit, table: Table, request: HttpRequest, sent: Any = None
             "scores": scores[seat.number],
             "total": scores[seat.number][-1],
             "may_take": bool(seat.offered_at and may_take and not is_kept_for_friends(table.game, seat)),
-            "may_return": bool(seat.bot and visit.player and seat.player_id == visit.player.pk),
+            "may_return": bool(
+                seat.bot
+                and visit.player
+                and seat.player_id == visit.player.pk
+                and may_come_back(table.game, visit.player)
+            ),
         }
         for seat in table.seats
     ]
 
 
 def held_seat(visit: Visit, table: Table) -> Seat | None:
-    """The viewer's seat while a bot plays it."""
+    """The viewer's seat while a bot plays it, unless they have left for good."""
     if visit.player is None or table.phase.closed_at:
         return None
-    return next((seat for seat in table.seats if seat.bot and seat.player_id == visit.player.pk), None)
+    own = next((seat for seat in table.seats if seat.bot and seat.player_id == visit.player.pk), None)
+    return own if own and may_come_back(table.game, visit.player) else None
 
 
 def person_links(request: HttpRequest, visit: Visit, table: Table) -> list[dict[str, Any]]:
@@ -243,14 +244,8 @@ def talk_context(visit: Visit) -> dict[str, Any]:
         "reads_talk": reads,
         "talk": sorted([*said, *told], key=lambda each: each.message.at),
         "listeners": listeners_of(visit.game, visit.reader),
-        "may_talk": bool(visit.player and visit.seat and visit.seat.player_id == visit.player.pk),
+        "may_talk": visit.plays_here,
     }
-
-
-def last_letter(visit: Visit) -> LedgerEntry | None:
-    written = visit.game.letters.filter(player=visit.reader) if visit.reader else None
-    letter = written.order_by("-pk").first() if written is not None else None
-    return ledger_entry(letter) if letter else None
 
 
 def when_over(visit: Visit) -> dict[str, Any]:

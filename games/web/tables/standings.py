@@ -4,25 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext_lazy, ngettext
-
 from games.faces import face_of
 from games.faces.face import SeatLabel
 from games.tables.models import Game
+from games.tables.outcome_words import own_result
 from games.tables.view import Table
 from games.web.tables.visits import Visit
 
 LENGTH = 200
 """Of the longest bar, in units of its picture."""
 GAP = 3
-PLACES = (
-    gettext_lazy("first"),
-    gettext_lazy("second"),
-    gettext_lazy("third"),
-    gettext_lazy("fourth"),
-    gettext_lazy("fifth"),
-    gettext_lazy("sixth"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +70,7 @@ def own_outcome(visit: Visit, table: Table) -> str:
     """«You came second with 14»; empty while the game goes on, and for strangers."""
     if visit.game.status != Game.Status.FINISHED or table.seat is None:
         return ""
-    own = table.outcome[table.seat]
-    if own.place == 1 and sum(one.place == 1 for one in table.outcome) == 1:
-        sentence = ngettext("You won with %(points)d point", "You won with %(points)d points", own.score)
-        return sentence % {"points": own.score}
-    sentence = ngettext(
-        "You came %(place)s with %(points)d point", "You came %(place)s with %(points)d points", own.score
-    )
-    return sentence % {"place": PLACES[own.place - 1], "points": own.score}
+    return own_result(table.outcome, table.seat)
 
 
 def _bars(parts: Sequence[int], unit: float) -> list[Bar]:

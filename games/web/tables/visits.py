@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -12,9 +13,10 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from games.accounts.models import Player
+from games.outbox.models import Letter
 from games.tables.links import read_turn_token
 from games.tables.models import Game, Phase, Seat
-from games.tables.seats import seat_of
+from games.tables.seats import seat_of, seats_with_people
 from games.wall_clock import known_zone
 from games.web.requests import signed_in
 
@@ -37,9 +39,29 @@ class Visit:
         return self.seat.number if self.seat else None
 
     @property
+    def plays_here(self) -> bool:
+        """Whoever is signed in has the seat themselves."""
+        return bool(self.player and self.seat and self.seat.player_id == self.player.pk)
+
+    @property
     def reader(self) -> Player | None:
         """Whose letters and mutes count on this page."""
         return self.seat.player if self.seat else self.player
+
+    @cached_property
+    def latest(self) -> Phase | None:
+        """The game's last phase with its orders; None before the game has begun."""
+        return self.game.phases.prefetch_related("orders").order_by("-number").first()
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        return seats_with_people(self.game)
+
+    @cached_property
+    def last_letter(self) -> Letter | None:
+        """About this game, to whoever reads this page."""
+        written = Letter.objects.filter(game=self.game, player=self.reader) if self.reader else None
+        return written.order_by("-pk").first() if written is not None else None
 
     @property
     def closed_at(self) -> datetime | None:

@@ -18,7 +18,7 @@ from games.faces.face import SeatLabel, Sign
 from games.faces.kit.svg import shown_name
 from games.leagues.standings_words import number, percent, signed
 from games.tables.models import Game
-from games.times import length_left
+from games.times import length_left, marked_utc
 
 register = template.Library()
 
@@ -30,7 +30,7 @@ HURRY = timedelta(hours=8)
 def moment(at: datetime) -> SafeString:
     """A moment in the reader's zone, as the site has activated it; UTC in the title."""
     local = at.astimezone(timezone.get_current_timezone())
-    utc = gettext("%(moment)s UTC") % {"moment": date_format(at.astimezone(UTC), _day_and_hour())}
+    utc = marked_utc(date_format(at.astimezone(UTC), _day_and_hour()))
     return format_html(
         '<time datetime="{}" title="{}">{}</time>',
         at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),

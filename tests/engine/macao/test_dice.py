@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine import wire
+from engine.macao import game
 from tests.engine.macao.tables import Table, stones
 
 DICE = (1, 2, 3, 4, 5, 6)
@@ -219,3 +221,27 @@ def test_dice_cards_must_be_active_and_may_be_left_out(key, card):
     plain = choose(rolling(active=card), "red", "violet")
     assert compass_of(plain) == [stones("gray red"), {}, {}, {}, {}, stones("violet " * 6), {}]
     assert compass_of(changed) != compass_of(plain)
+
+
+def test_with_an_option_dice_are_chosen_in_turn():
+    """C25: nothing is sealed, each compass turns at once, and the actions follow when all have chosen."""
+    table = Table(3, first=1, open_dice=True).miss_until("dice", 2).change(dice=DICE)
+    first, *others = table.state.order
+    assert table.asked == ("dice", [first])
+    assert not game.ask(table.state).sealed
+    table.give(first, compass={1: "gray", 2: "blue"}).answer({"dice": ["red", "blue"]})
+    assert compass_of(table, first)[:2] == [stones("gray red"), stones("blue blue blue")]
+    for seat in others:
+        assert table.asked == ("dice", [seat])
+        table.miss()
+    assert table.asked == ("actions", [first])
+
+
+def test_without_the_option_all_choose_at_once():
+    """C8, C25: so does a table from before the option."""
+    table = Table(3, first=1).miss_until("dice", 1)
+    assert table.asked == ("dice", [0, 1, 2])
+    assert game.ask(table.state).sealed
+    stored = wire.dump(game, table.state)
+    old = {name: value for name, value in stored["state"].items() if name != "open_dice"}
+    assert wire.load(game, stored | {"version": 2, "state": old}) == table.state

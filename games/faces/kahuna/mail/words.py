@@ -6,14 +6,14 @@ from games.faces.kit.mail.words import fillers, meanings
 VERBS = meanings(
     {
         "bridge": """bridge bridges lay place build pont ponts poser pose placer construire construis
-            橋 架ける 架けて 架けます かける かけて かけます 橋を架ける 橋を架けて 橋を架けます 橋をかける
-            橋をかけて 橋をかけます""",
+            橋 架ける 架け 架けて 架けます かける かけて かけます 橋を架ける 橋を架け 橋を架けて 橋を架けます
+            橋をかける 橋をかけ 橋をかけて 橋をかけます""",
         "cut": """cut cuts couper coupe coupez trancher tranche
-            壊す 壊して 壊します 切る 切って 切ります 橋を壊す 橋を壊して 橋を壊します 橋を切る 橋を切って
-            橋を切ります""",
-        "discard": "discard discards throw defausser defausse jeter jette 捨てる 捨てて 捨てます 捨て札",
+            壊す 壊し 壊して 壊します 切る 切り 切って 切ります 橋を壊す 橋を壊し 橋を壊して 橋を壊します
+            橋を切る 橋を切り 橋を切って 橋を切ります""",
+        "discard": "discard discards throw defausser defausse jeter jette 捨てる 捨て 捨てて 捨てます 捨て札",
         "draw": """draw draws take takes pick pioche piocher prendre prends tirer tire
-            引く 引いて 引きます ドロー 取る 取って 取ります""",
+            引く 引き 引いて 引きます ドロー 取る 取り 取って 取ります""",
         "pass": "pass passe passer nothing rien パス 何もしない 何もしません",
     }
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from engine.core import Event
 from games.faces.kahuna.words import Scene, island_name, line_name
@@ -55,7 +55,8 @@ def the_end(scene: Scene) -> str:
 def _sentence(event: Event, scene: Scene) -> str:
     if event.code == "removed":
         lines = event.data["lines"]
-        return ngettext(
+        return npgettext(
+            "preview",
             "%(name)s loses a bridge: %(lines)s.",
             "%(name)s loses bridges: %(lines)s.",
             len(lines),
@@ -63,4 +64,7 @@ def _sentence(event: Event, scene: Scene) -> str:
     island = island_name(event.data["island"])
     if event.code == "taken":
         return gettext("You take control of %(island)s.") % {"island": island}
-    return gettext("%(name)s loses control of %(island)s.") % {"name": scene.other, "island": island}
+    return pgettext("preview", "%(name)s loses control of %(island)s.") % {
+        "name": scene.other,
+        "island": island,
+    }

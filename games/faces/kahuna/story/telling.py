@@ -184,21 +184,26 @@ def _beaten(data: Data, scene: Scene) -> list[str]:
 
 
 def _game_over(data: Data, scene: Scene) -> list[str]:
+    """Whoever wins is named first: after K8 that need not be who has more points."""
+    first = next(iter(data["winners"]), 0)
     scores = gettext("Points: %(zero)s %(zeros)d, %(one)s %(ones)d.") % {
-        "zero": scene.title(0),
-        "one": scene.title(1),
-        "zeros": data["scores"][0],
-        "ones": data["scores"][1],
+        "zero": scene.title(first),
+        "one": scene.title(1 - first),
+        "zeros": data["scores"][first],
+        "ones": data["scores"][1 - first],
     }
     if not data["winners"]:
         return [scores, gettext("The game is over. It’s a tie.")]
-    if data["scores"][0] == data["scores"][1] and min(data["bridges"]):
+    if not data["bridges"][1 - first]:
+        yours = gettext("The game is over. You win, as the only player with bridges left.")
+        theirs = gettext("The game is over. %(name)s wins, as the only player with bridges left.")
+    elif data["scores"][0] == data["scores"][1]:
         yours = gettext("The game is over. You win, with more bridges on the board.")
         theirs = gettext("The game is over. %(name)s wins, with more bridges on the board.")
     else:
         yours = gettext("The game is over. You win.")
         theirs = gettext("The game is over. %(name)s wins.")
-    return [scores, scene.told(data["winners"][0], yours, theirs)]
+    return [scores, scene.told(first, yours, theirs)]
 
 
 TELLERS: Mapping[str, Callable[[Data, Scene], list[str]]] = {

@@ -12,7 +12,7 @@ le la les l un une des du de d sur au aux et ma mon mes merci svp s il te vous p
 puis ensuite en carte
 """,
     "ja": """
-を に で と の は へ が も から まで や か て です ます します して した しました する でした たいです
+を に で と の は へ が も から まで や か て です ます します し して した しました する でした たいです
 したいです したい
 ください 下さい お願いします お願いいたします お願い よろしくお願いします よろしくお願いいたします よろしく
 では それでは

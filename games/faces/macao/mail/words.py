@@ -4,25 +4,25 @@ from games.faces.kit.mail.words import fillers, meanings
 
 VERBS = meanings(
     {
-        "take": "take takes prendre prends prend 取る 取って 取ります",
-        "discard": "discard defausser defausse 捨てる 捨てて 捨てます",
-        "drop": "drop abandonner abandonne ecarter ecarte 手放す 手放して 手放します",
+        "take": "take takes prendre prends prend 取る 取り 取って 取ります",
+        "discard": "discard defausser defausse 捨てる 捨て 捨てて 捨てます",
+        "drop": "drop abandonner abandonne ecarter ecarte 手放す 手放し 手放して 手放します",
         "stones": "stones begin start pierres commencer commence キューブ アクションキューブ 石",
-        "dice": "dice die choose des de choisir choisis ダイス サイコロ 選ぶ 選びます",
-        "flip": "flip retourner retourne 裏返す 裏返して 裏返します",
+        "dice": "dice die choose des de choisir choisis ダイス サイコロ 選ぶ 選び 選んで 選びます",
+        "flip": "flip retourner retourne 裏返す 裏返し 裏返して 裏返します",
         "earlier": "earlier avancer avance tot 早める 早めて 早めます",
-        "more": "more plus 増やす 増やして 増やします",
+        "more": "more plus 増やす 増やし 増やして 増やします",
         "third": "third troisieme 三個目",
         "arrow": "arrow fleche 矢印",
         "activate": "activate activates activer active 活性化 起動",
-        "use": "use uses utiliser utilise 使う 使って 使います 使用",
+        "use": "use uses utiliser utilise 使う 使い 使って 使います 使用",
         "district": "district districts quartier quartiers 街区",
-        "wall": "wall mur muraille rempart 城壁 進む 進みます 進める",
+        "wall": "wall mur muraille rempart 城壁 進む 進み 進んで 進みます 進める",
         "toll": "toll peage octroi acheter achete 貢ぎ物 通行税",
         "joker": "joker jokers ジョーカー",
         "sail": "sail sails naviguer navigue voguer vogue deplacer deplace 航海 船",
-        "deliver": "deliver delivers livrer livre 納品 届ける 届けて 届けます",
-        "keep": "keep garder garde conserver conserve 残す 残して 残します",
+        "deliver": "deliver delivers livrer livre 納品 届ける 届け 届けて 届けます",
+        "keep": "keep garder garde conserver conserve 残す 残し 残して 残します",
         "pass": "pass passe passer パス 何もしない 何もしません",
     }
 )
@@ -81,5 +81,6 @@ PORT_WORDS = meanings(
 FILLERS = fillers(
     en="i ill id cards stone tile tiles step steps space spaces by via pay one two round",
     fr="pour dans cartes pierre bois tuile tuiles pas case cases jusqu par payer manche",
-    ja="カード タイル 商品 マス 歩 ステップ 経由 経由で ラウンド 取る 進む 進みます 選ぶ 得る 無料移動",
+    ja="""カード タイル 商品 マス 歩 ステップ 経由 経由で ラウンド 取る 取り
+        進む 進み 進んで 進みます 選ぶ 得る 無料移動""",
 )

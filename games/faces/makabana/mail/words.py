@@ -20,22 +20,23 @@ CARD_WORDS = meanings(
 VERBS = meanings(
     {
         "build": """build builds construct construire construis construit construisez batir batis
-            建設 建てる 建てて 建てます 建築""",
+            建設 建てる 建て 建てて 建てます 建築""",
         "paint": """paint repaint peindre peins repeindre repeins repeignez
-            略奪 塗り替え 塗り替える 塗る 塗って 塗ります""",
+            略奪 塗り替え 塗り替える 塗り替えて 塗り替えます 塗る 塗り 塗って 塗ります""",
         "club": """club found open fonder fonde ouvrir ouvre
-            クラブ ダイビングクラブ クラブ開設 クラブを開く クラブを開設""",
-        "cards": "cards lay play cartes jouer joue カード 出す 出して 出します プレイ",
+            クラブ ダイビングクラブ クラブ開設 クラブを開く クラブを開き クラブを開いて
+            クラブを開きます クラブを開設""",
+        "cards": "cards lay play cartes jouer joue カード 出す 出し 出して 出します プレイ",
         "pass": "pass passe passer パス",
-        "show": "show shows showing montrer montre montrant 公開 見せる 見せて 見せます 表向き",
-        "place": "place put placer poser pose 配置 置く 置いて 置きます",
+        "show": "show shows showing montrer montre montrant 公開 見せる 見せ 見せて 見せます 表向き",
+        "place": "place put placer poser pose 配置 置く 置き 置いて 置きます",
         "tiki": "tiki tikis トーテム ティキ ティキ像",
         "denounce": "denounce accuse denoncer denonce accuser 告発",
-        "offer": "offer offrir offre proposer propose 差し出す 差し出して 差し出します",
+        "offer": "offer offrir offre proposer propose 差し出す 差し出し 差し出して 差し出します",
         "revenge": "revenge vengeance venger 報復",
         "take": """take accept yes prendre prends accepter accepte oui riposter riposte
-            逆襲 はい 受ける""",
-        "decline": "decline refuse no refuser decliner non 見送る 見送ります 見送り いいえ 断る",
+            逆襲 はい 受ける 受けます""",
+        "decline": "decline refuse no refuser decliner non 見送る 見送ります 見送り いいえ 断る 断ります",
         "complete": "complete add completer ajouter ajoute 追加 補う 補います",
         "nothing": "nothing none rien aucun aucune 何もしない 何もしません なし 無し",
         "nobody": "nobody noone personne 告発しない 告発しません 誰も告発しない 誰も告発しません",

@@ -37,6 +37,7 @@ REFUSALS = {
     "not_your_hut": gettext_lazy("The hut on %(spot)s must be one of yours."),
     "not_their_hut": gettext_lazy("The hut on %(spot)s must belong to the player you caught."),
     "club_stands": gettext_lazy("There is already a club on %(place)s."),
+    "tiki_stands": gettext_lazy("There is already a Tiki on %(place)s, and at this table Tikis stand apart."),
     "unknown_seat": gettext_lazy("There is no seat %(value)s at this table."),
     "accuses_itself": gettext_lazy("You can’t accuse yourself."),
     "not_yes_or_no": gettext_lazy("Please answer with yes or no."),

@@ -3,18 +3,25 @@
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from games.faces.kit.phrases import in_a_row
 from games.leagues.acts.about import entry_of, season_of
 from games.leagues.acts.context import ActContext
-from games.leagues.acts.leaving import come_back, give_place_up
+from games.leagues.acts.leaving import (
+    come_back,
+    give_place_up,
+    note_free_seats,
+    place_is_free,
+    successor_sentence,
+)
 from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
 from games.leagues.division_table import division_of, places_of
+from games.leagues.entry import TAKING_PART
 from games.leagues.models import Entry, LeagueAct, LeagueRole, Season
 from games.leagues.seasons import settings_of
 from games.refusal import Refusal
 
 MOST_SEASONS = 20
 USUAL_SEASONS = 1
-TAKING_PART = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.BENCH)
 
 
 def card(context: ActContext) -> Data:
@@ -82,6 +89,10 @@ def _red_sentence(act: LeagueAct, words: Words) -> str:
 
 
 def _ban_sentence(act: LeagueAct, words: Words) -> str:
+    return in_a_row(filter(None, [_length_of_ban(act, words), successor_sentence(act)]))
+
+
+def _length_of_ban(act: LeagueAct, words: Words) -> str:
     seasons = act.data.get("seasons", 0)
     if not seasons:
         return gettext("%(name)s is banned from the league permanently.") % words
@@ -150,7 +161,9 @@ KINDS = (
         LeagueAct.Kind.BAN,
         sentence=_ban_sentence,
         do=ban,
+        once_stored=note_free_seats,
         undo=come_back,
+        can_still_be_reverted=place_is_free,
         outlives_season=True,
         pages=(
             ActPage(
@@ -158,6 +171,7 @@ KINDS = (
                 _("Ban"),
                 _("Out of this season and the next ones, or permanently."),
                 about="entry",
+                replaced_too=True,
                 details=(
                     Detail(
                         "seasons",

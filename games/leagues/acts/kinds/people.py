@@ -6,11 +6,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.accounts.models import Player
+from games.faces.kit.phrases import in_a_row
 from games.leagues import offers
 from games.leagues.acts.about import entry_of, game_id_of, table_of
 from games.leagues.acts.concerned import everybody_in_the_division, nobody, the_one_it_is_about
 from games.leagues.acts.context import ActContext
-from games.leagues.acts.leaving import come_back, give_place_up
+from games.leagues.acts.leaving import (
+    come_back,
+    give_place_up,
+    note_free_seats,
+    place_is_free,
+    successor_sentence,
+)
 from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
 from games.leagues.acts.words import person_name
 from games.leagues.leagues import LONGEST_TEXT
@@ -103,6 +110,18 @@ def _replacement_sentence(act: LeagueAct, words: Words) -> str:
     return gettext("%(newcomer)s has taken over from %(name)s at %(table)s.") % words
 
 
+def _newcomer_is_there(act: LeagueAct) -> bool:
+    """Or nobody has come yet. A place may have gone back already, with another of its seats."""
+    vacancy = next(iter(act.vacancies.all()), None)
+    newcomer = vacancy.filled_by if vacancy else None
+    return not (vacancy and newcomer and vacancy.for_season) or newcomer.replaces_id == vacancy.leaver_id
+
+
+def _withdrawal_sentence(act: LeagueAct, words: Words) -> str:
+    told = [gettext("%(name)s has withdrawn from the season.") % words, successor_sentence(act)]
+    return in_a_row(filter(None, told))
+
+
 KINDS = (
     ActKind(
         LeagueAct.Kind.EXCUSE,
@@ -126,6 +145,7 @@ KINDS = (
         do=replace,
         once_stored=_note_act_on_vacancy,
         undo=take_seat_back,
+        can_still_be_reverted=_newcomer_is_there,
         pages=(
             ActPage(
                 "replace",
@@ -152,16 +172,18 @@ KINDS = (
     ),
     ActKind(
         LeagueAct.Kind.WITHDRAW,
-        sentence=_("%(name)s has withdrawn from the season."),
+        sentence=_withdrawal_sentence,
         do=withdraw,
+        once_stored=note_free_seats,
         undo=come_back,
+        can_still_be_reverted=place_is_free,
         pages=(
             ActPage(
                 "withdraw",
                 _("Withdraw someone"),
                 _(
-                    "Their seat is offered to the alternates. The season’s rules say what happens to "
-                    "their tables."
+                    "If they are in the middle of a game, their seat is offered to the alternates. The "
+                    "season’s rules say what happens to their tables."
                 ),
                 about="entry",
             ),

@@ -63,6 +63,8 @@ class ActForm(PlainForm):
     @property
     def entries(self) -> Any:
         entries = Entry.objects.filter(division=self.division).select_related("player", "division__season")
+        if not self.page.replaced_too:
+            entries = entries.filter(replaced_by=None)
         return entries.order_by("player__name", "pk")
 
     @property

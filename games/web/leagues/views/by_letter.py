@@ -39,11 +39,11 @@ def asked(request: HttpRequest, token: str) -> HttpResponse:
     if row is None:
         if may_read(league, visitor):
             return redirect("league", league.slug)
-        return _show(request, "leagues/asked_gone.html", {"league": league}, 410)
+        return render(request, "leagues/asked_gone.html", {"league": league}, status=410)
     if request.method == "POST":
         if request.POST.get("act") == "decline":
             decline_by_letter(token)
-            return _show(request, "leagues/asked_declined.html", {"league": league})
+            return render(request, "leagues/asked_declined.html", {"league": league})
         newcomer = Newcomer(request.POST.get("name", ""), language_of(request), zone_of(request))
         try:
             return _come(request, league, come_by_letter(token, visitor, newcomer, now()))
@@ -59,7 +59,7 @@ def asked(request: HttpRequest, token: str) -> HttpResponse:
         "name": request.POST.get("name", name),
         "problem": problem,
     }
-    return _show(request, "leagues/asked.html", context, 400 if problem else 200)
+    return render(request, "leagues/asked.html", context, status=400 if problem else 200)
 
 
 @never_cache
@@ -82,7 +82,7 @@ def again(request: HttpRequest, token: str) -> HttpResponse:
         "is_open": season.status == Season.Status.OPEN and now() < season.closes_at,
         "problem": "" if entry else problem,
     }
-    return _show(request, "leagues/again.html", context, 400 if context["problem"] else 200)
+    return render(request, "leagues/again.html", context, status=400 if context["problem"] else 200)
 
 
 def _come(request: HttpRequest, league: League, came: Came) -> HttpResponse:
@@ -94,7 +94,7 @@ def _come(request: HttpRequest, league: League, came: Came) -> HttpResponse:
         if season is None:
             return redirect("league", league.slug)
         return redirect("season", league.slug, season.number)
-    return _show(request, "leagues/asked_in.html", {**_about(league, season), "entry": came.entry})
+    return render(request, "leagues/asked_in.html", {**_about(league, season), "entry": came.entry})
 
 
 def _about(league: League, season: Season | None) -> dict[str, object]:
@@ -104,9 +104,3 @@ def _about(league: League, season: Season | None) -> dict[str, object]:
         "line": settings_in_a_line(settings_of(season)) if season else "",
         "entered": season.entries.filter(status=Entry.Status.ENTERED).count() if season else 0,
     }
-
-
-def _show(request: HttpRequest, page: str, context: dict[str, object], status: int = 200) -> HttpResponse:
-    response = render(request, page, context, status=status)
-    response["Referrer-Policy"] = "no-referrer"
-    return response

@@ -22,7 +22,7 @@ from games.web.leagues.bracket import bracket_of, shown_groups
 from games.web.leagues.ladder_page import ladder_of
 from games.web.leagues.lookup import division_at
 from games.web.leagues.permissions import who_may, why_no_powers
-from games.web.leagues.standings_page import SORTS, columns, end_of_day, rounds_of, shown_table
+from games.web.leagues.standings_page import SORTS, Wanted, columns, end_of_day, rounds_of, shown_table
 from games.web.leagues.teams_page import teams_of
 from games.web.numbers import small_number
 from games.web.requests import signed_in
@@ -39,9 +39,10 @@ MOST_LOGGED = 20
 @require_safe
 def division(request: HttpRequest, slug: str, number: int, rank: int) -> HttpResponse:
     this = division_at(request, slug, number, rank)
-    context = _table(request, this)
     season, viewer = this.season, signed_in(request)
-    rounds, mine = rounds_of(this, context["after"]), this.entries.filter(player=request.user.pk).first()
+    mine = this.entries.filter(player=request.user.pk).first()
+    context = _table(request, this, mine)
+    rounds = rounds_of(this, context["after"])
     context |= {
         "divisions": list(season.divisions.all()),
         "rounds": rounds,
@@ -81,7 +82,9 @@ def embed(request: HttpRequest, slug: str, number: int, rank: int) -> HttpRespon
     if not league.is_public and not opens(league, request.GET.get("key", "")):
         raise Http404
     with translation.override(this.season.league.language):
-        response = render(request, "leagues/embed.html", {**_table(request, this), "plain": True})
+        response = render(
+            request, "leagues/embed.html", {**_table(request, this, everybody=True), "plain": True}
+        )
     response["Content-Security-Policy"] = EMBED_POLICY
     response["Cross-Origin-Resource-Policy"] = "cross-origin"
     response["Cache-Control"] = "private, max-age=60"
@@ -109,7 +112,9 @@ def _key(league: League, viewer: Player | None) -> str:
     return key_of(league) if not league.is_public and belongs(league, viewer) else ""
 
 
-def _table(request: HttpRequest, this: Division) -> dict[str, Any]:
+def _table(
+    request: HttpRequest, this: Division, mine: Entry | None = None, *, everybody: bool = False
+) -> dict[str, Any]:
     problem, as_of, on = "", None, request.GET.get("on", "")[:40]
     after = _round_chosen(request, this)
     try:
@@ -118,15 +123,18 @@ def _table(request: HttpRequest, this: Division) -> dict[str, Any]:
         problem = why_not(refusal)
     sort = request.GET.get("sort", "")
     sort = sort if sort in SORTS else "place"
-    rows = shown_table(this, as_of, sort)
+    page, why = small_number(request.GET.get("page")), small_number(request.GET.get("why"))
+    shown = shown_table(this, Wanted(as_of, sort, page, why, everybody), mine)
     return {
         "league": this.season.league,
         "season": this.season,
         "division": this,
-        "rows": rows,
+        "rows": shown.rows,
+        "page": shown.page,
+        "pages": shown.pages,
         "bracket": bracket_of(this, as_of),
         "groups": shown_groups(this, as_of),
-        "has_zones": any(row.zone for row in rows),
+        "has_zones": any(row.zone for row in shown.rows),
         "columns": columns(sort),
         "sort": sort,
         "is_full": bool(request.GET.get("more")),

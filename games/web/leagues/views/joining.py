@@ -40,9 +40,7 @@ def join_league(request: HttpRequest, token: str) -> HttpResponse:
         "line": settings_in_a_line(settings_of(season)) if season else "",
         "problem": problem,
     }
-    response = render(request, "leagues/join.html", context, status=400 if problem else 200)
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+    return render(request, "leagues/join.html", context, status=400 if problem else 200)
 
 
 def _told(entry: Entry | None) -> str:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.clock import now
 from games.faces import face_of
+from games.faces.drawn import board_parts
 from games.faces.face import BoardLook
 from games.refusal import Refusal
 from games.study.models import Learner, Puzzle, PuzzleTry
@@ -82,5 +83,5 @@ def _board(request: HttpRequest, shown: ShownPuzzle) -> str:
     best = next(choice for choice in shown.choices if choice.is_best)
     marked = shown.places[best.number - 1 : best.number] if shown.answer else ()
     look = BoardLook(tall=is_tall(request), ranked=shown.places, marked=marked, codes=False)
-    parts = face.board_parts(shown.view, shown.labels, look)
+    parts = board_parts(face, shown.view, shown.labels, look)
     return parts[0].markup if len(parts) == 1 else render_to_string("table/parts.html", {"parts": parts})

@@ -62,7 +62,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     game = get_object_or_404(Game, code=code)
     if not game.seed:
         raise Http404
-    return HttpResponse(shared_picture(game), content_type="image/png")
+    return HttpResponse(shared_picture(game, network_of(request), now()), content_type="image/png")
 
 
 @require_safe

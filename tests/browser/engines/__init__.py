@@ -1,0 +1,1 @@
+"""Engines other than Chromium's: Firefox over WebDriver BiDi, WebKit over WebDriver."""
