@@ -21,7 +21,16 @@ from games.leagues.facts import (
     TeamFacts,
 )
 from games.leagues.meetings import Table
-from games.leagues.models import Challenge, Division, Entry, LeagueAct, LeagueResult, LeagueSeat, Season
+from games.leagues.models import (
+    Challenge,
+    Division,
+    Entry,
+    LeagueAct,
+    LeagueResult,
+    LeagueSeat,
+    LeagueTable,
+    Season,
+)
 from games.leagues.seasons import settings_of
 from games.leagues.standings_words import why_sentence
 
@@ -151,22 +160,30 @@ def _lots(season: Season, name: str) -> tuple[tuple[int, int], ...]:
 
 
 def _played(division: Division, places: Places) -> tuple[Played, ...]:
-    """Deadlines count for whoever holds the place now, never for somebody's successor."""
-    tables: dict[int, list[TableResult]] = defaultdict(list)
+    """Deadlines count for whoever holds the place now, never for somebody's successor.
+
+    Whoever sits out gets the points for it when the round is over, each as if alone at a table.
+    """
+    tables: dict[tuple[int, int | None], list[TableResult]] = defaultdict(list)
     known: dict[int, tuple[int, datetime]] = {}
     rows = LeagueResult.objects.filter(table__division=division).annotate(
-        round_number=F("table__round__number")
+        round_number=F("table__round__number"),
+        round_ended=F("table__round__ended_at"),
+        outcome=F("table__outcome"),
     )
     for one in rows:
+        is_bye = one.outcome == LeagueTable.Outcome.BYE
+        if is_bye and one.round_ended is None:
+            continue
         place = places.root[one.entry_id]
         own = places.holder[place].pk == one.entry_id
-        tables[one.table_id].append(
+        tables[one.table_id, place if is_bye else None].append(
             TableResult(
                 place, one.place, one.score, one.forfeit, one.asked if own else 0, one.missed if own else 0
             )
         )
-        known[one.table_id] = one.round_number, one.at
-    return tuple(Played(table, *known[table], tuple(results)) for table, results in tables.items())
+        known[one.table_id] = one.round_number, one.round_ended if is_bye else one.at
+    return tuple(Played(table, *known[table], tuple(results)) for (table, _), results in tables.items())
 
 
 def _rulings(division: Division, places: Places) -> tuple[Ruling, ...]:
@@ -243,8 +260,9 @@ def _compared_with(division: Division, as_of: datetime | None) -> datetime | Non
     if settings_of(division.season).shape_row.is_ladder:
         known = as_of or division.known_until
         return known - A_WEEK if known else None
-    scored = division.season.rounds.filter(tables__division=division, tables__scored_at__isnull=False)
+    over = LeagueTable.objects.filter(division=division, scored_at__isnull=False)
     if as_of is not None:
-        scored = scored.filter(tables__scored_at__lte=as_of)
+        over = over.filter(scored_at__lte=as_of)
+    scored = division.season.rounds.filter(tables__in=over.exclude(outcome=LeagueTable.Outcome.BYE))
     last = scored.order_by("-number").values_list("number", "started_at").first()
     return last[1] if last and last[0] > 1 else None

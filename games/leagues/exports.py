@@ -134,8 +134,10 @@ def atom_of(league: League, zone: str = "UTC") -> str:
 def _results(division: Division, as_of: datetime | None) -> list[dict[str, Any]]:
     """Every table that is over, as it came out, and the rulings on it that count."""
     over = division.tables.exclude(outcome="").select_related("round")
+    over = over.exclude(outcome=LeagueTable.Outcome.BYE, round__ended_at=None)
     if as_of:
         over = over.filter(scored_at__lte=as_of)
+        over = over.exclude(outcome=LeagueTable.Outcome.BYE, round__ended_at__gt=as_of)
     rulings = LeagueAct.objects.filter(kind__in=RULINGS).select_related("reverted_by", "entry__player")
     tables = over.order_by("round__number", "number").prefetch_related(
         "results__entry__player", Prefetch("acts", rulings.order_by("pk"))
@@ -178,7 +180,7 @@ def _row(line: StandingLine) -> dict[str, Any]:
         "name": line.name,
         "team": line.side,
         "points": _number(row.points),
-        "played": len(row.tables),
+        "played": row.played,
         "wins": row.wins,
         "score_share": _number(row.score_share),
         "opponents_strength": _number(row.strength),

@@ -189,6 +189,12 @@ class TablePoints:
     points: Fraction
     place: int
     size: int
+    is_won: bool = False
+    """First, and alone in it; not where all are equal, as at an annulled table."""
+
+    @property
+    def is_bye(self) -> bool:
+        return self.size == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +225,11 @@ class Row:
     """Why it is above the next row; None for the last, and for equals before there is any result."""
     team: int | None = None
     """Whose place and points these are, where teams play."""
+
+    @property
+    def played(self) -> int:
+        """How many tables, without those at which nobody else sat."""
+        return sum(not one.is_bye for one in self.tables)
 
     @property
     def form(self) -> tuple[TablePoints, ...]:

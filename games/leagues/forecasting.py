@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, Q
 
 from games.leagues.division_table import Places, facts_of, places_of, rules_of
 from games.leagues.facts import TableRules
 from games.leagues.forecast import Chances, forecast
-from games.leagues.models import Division, LeagueSeat, Season
+from games.leagues.models import Division, LeagueSeat, LeagueTable, Season
 from games.leagues.seasons import settings_of
 from games.leagues.standings import standings
 from games.ratings.models import Rating
@@ -55,11 +55,14 @@ def _zones(rules: TableRules) -> list[int]:
 
 
 def _ahead(division: Division, places: Places) -> list[list[int]]:
-    """Tables that are not scored, with the places that sit there."""
-    tables: dict[int, list[int]] = {}
-    seats = LeagueSeat.objects.filter(table__division=division, table__outcome="").order_by("table", "number")
-    for table, entry in seats.values_list("table", "entry"):
-        tables.setdefault(table, []).append(places.root.get(entry, entry))
+    """Tables that do not count yet, with the places that sit there."""
+    bye = LeagueTable.Outcome.BYE
+    tables: dict[tuple[int, int | None], list[int]] = {}
+    open_ = Q(table__outcome="") | Q(table__outcome=bye, table__round__ended_at=None)
+    seats = LeagueSeat.objects.filter(open_, table__division=division).order_by("table", "number")
+    for table, outcome, entry in seats.values_list("table", "table__outcome", "entry"):
+        alone = entry if outcome == bye else None
+        tables.setdefault((table, alone), []).append(places.root.get(entry, entry))
     return list(tables.values())
 
 

@@ -153,17 +153,19 @@ def _summed(
     sums = {entrant: _Sum([], [], []) for entrant in facts.entrants}
     for played in tables:
         worth = table_points(played.results, rules)
+        first = [result for result in played.results if result.place == 1]
         for result, share in zip(played.results, score_shares(played.results), strict=True):
             one = sums[result.entrant]
             size = len(played.results)
+            won = size > 1 and first == [result] and not result.forfeit
             one.tables.append(
-                TablePoints(played.table, played.round, worth[result.entrant], result.place, size)
+                TablePoints(played.table, played.round, worth[result.entrant], result.place, size, won)
             )
             one.asked += result.asked
             one.missed += result.missed
             if size > 1:
                 one.shares.append(share)
-                one.wins += result.place == 1 and not result.forfeit
+                one.wins += won
                 one.opponents += [other.entrant for other in played.results if other is not result]
     for ruling in rulings:
         if ruling.kind == "excuse" and ruling.entrant in sums:

@@ -31,7 +31,7 @@ def test_a_row_has_every_figure():
         place=1,
         entrant=2,
         points=Fraction(150),
-        tables=(TablePoints(1, 1, Fraction(50), 2, 3), TablePoints(2, 2, Fraction(100), 1, 2)),
+        tables=(TablePoints(1, 1, Fraction(50), 2, 3), TablePoints(2, 2, Fraction(100), 1, 2, True)),
         adjustment=Fraction(0),
         wins=1,
         score_share=(Fraction(30, 100) + Fraction(60, 80)) / 2,
@@ -93,6 +93,18 @@ def test_an_annulled_table_knows_no_score_no_place_and_no_forfeit():
     [table] = counting_tables(facts, SHARES)
     assert table.results == (TableResult(1, 1, 0), TableResult(2, 1, 0), TableResult(3, 1, 0))
     assert [row.points for row in standings(facts, SHARES)] == [Fraction(100, 3)] * 3
+
+
+def test_nobody_has_won_a_table_that_is_annulled_or_ends_level():
+    """1 won the first, 1 and 2 share the second, and the third, which 3 won, is annulled."""
+    tables = (
+        played(1, 1, 2, 3),
+        played(2, 1, 1, 3, round_number=2),
+        played(3, 3, 2, 1, round_number=3),
+    )
+    rows = standings(division(3, *tables, rulings=[Ruling(1, "annul", MAY, table=3)]), RULES)
+    assert [of(rows, one).wins for one in (1, 2, 3)] == [1, 0, 0]
+    assert [table.is_won for table in of(rows, 1).tables] == [True, False, False]
 
 
 def test_a_table_of_a_later_day_hides_none_of_an_earlier_one():

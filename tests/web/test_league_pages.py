@@ -17,11 +17,11 @@ from games.leagues.entry import enter
 from games.leagues.inviting import accept, ask_in
 from games.leagues.roles import give_role
 from games.leagues.standings_words import why_sentences
-from games.models import League, Rating, Season
+from games.models import League, LeagueResult, Rating, Season
 from games.ratings.links import rating_path
 from games.ratings.rating import games_to_rate, rate_game
 from tests.games_at_play import NOON, person
-from tests.leagues.seasons import colour_people, division, entry, finish_round, league, season
+from tests.leagues.seasons import colour_people, division, entry, finish_round, league, running_season, season
 from tests.web.leagues import AT, address, moderated, played
 from tests.web.tables import browser, page
 
@@ -89,6 +89,23 @@ def test_the_table_tells_movement_zones_form_and_why(settings):
     by_name = page(browser(), address(of, 1, 1) + "?sort=name")
     assert rows(by_name) == sorted(rows(html))
     assert 'aria-sort="ascending"' in by_name
+
+
+@pytest.mark.parametrize(
+    ("scores", "shown"),
+    [
+        ((300, 200, 99, 1), ["50", "33", "17", "0"]),
+        ((300, 101, 100, 99), ["50", "16.83", "16.67", "16.5"]),
+    ],
+)
+def test_points_are_rounded_unless_that_would_make_two_people_equal(settings, scores, shown):
+    of, _ = moderated()
+    this = running_season(4, of, divisions=1, table_size=4, scoring="score_share")
+    finish_round(this, 1, AT)
+    settings.CLOCK_START = AT
+    for place, (result, score) in enumerate(zip(LeagueResult.objects.all(), scores, strict=True), 1):
+        LeagueResult.objects.filter(pk=result.pk).update(place=place, score=score)
+    assert [row.points for row in browser().get(address(of, 1, 1)).context["rows"]] == shown
 
 
 def test_the_table_as_of_a_day(settings):

@@ -133,9 +133,11 @@ def _progress(facts: Facts, rules: TableRules, as_of: datetime | None) -> dict[i
 
 def _through_if_all_is_played(facts: Facts, rules: TableRules, as_of: datetime | None) -> set[int]:
     stage = facts.drawn[: rules.shape.rounds]
-    played = [
-        one for one in facts.played if one.round <= rules.shape.rounds and (as_of is None or one.at <= as_of)
-    ]
+    played = {
+        one.table
+        for one in facts.played
+        if one.round <= rules.shape.rounds and (as_of is None or one.at <= as_of)
+    }
     if len(stage) < rules.shape.rounds or len(played) < sum(map(len, stage)):
         return set()
     return {one for group in qualified(facts, rules, as_of) for one in group}

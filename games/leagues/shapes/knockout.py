@@ -75,8 +75,8 @@ def _match(
     members = tables[0]
     rows = standings(replace(own, entrants=members), match_rules(rules), as_of)
     ahead = _ahead(rows, rules, min(most, max(1, len(members) - 1)))
-    is_over = len(own.played) >= len(tables)
-    return Match(number, members, rows, len(tables), len(own.played), ahead, is_over)
+    played = len({one.table for one in own.played})
+    return Match(number, members, rows, len(tables), played, ahead, is_over=played >= len(tables))
 
 
 def _ahead(rows: Sequence[Row], rules: TableRules, most: int) -> tuple[int, ...]:

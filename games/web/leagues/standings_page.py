@@ -3,12 +3,14 @@
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from fractions import Fraction
+from math import floor
 
 from django.db.models import Prefetch
 from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
 
 from games.leagues.division_table import StandingLine, table_of
+from games.leagues.facts import TablePoints
 from games.leagues.models import (
     Division,
     Entry,
@@ -31,7 +33,7 @@ COLUMNS = {
     "form": (gettext_lazy("Last places"), gettext_lazy("Last places")),
     "tables": (pgettext_lazy("tables played", "T"), gettext_lazy("Tables")),
     "wins": (pgettext_lazy("tables won", "W"), gettext_lazy("Won")),
-    "on_time": ("%", gettext_lazy("On time")),
+    "on_time": (gettext_lazy("On time"), gettext_lazy("On time")),
 }
 """What a table shows: a sign for phones, and a name. By all but the form it can be sorted."""
 MOST_TABLES = 300
@@ -41,7 +43,7 @@ SORTS = {
     "place": lambda line: line.row.place,
     "name": lambda line: line.name.casefold(),
     "points": lambda line: -line.row.points,
-    "tables": lambda line: -len(line.row.tables),
+    "tables": lambda line: -line.row.played,
     "wins": lambda line: -line.row.wins,
     "on_time": lambda line: -_kept(line),
 }
@@ -102,8 +104,8 @@ class ShownLine:
     """`up`, `down`, or nothing."""
     movement: str
     """The arrow in words, for screen readers."""
-    form: list[tuple[int, str]]
-    """The places at the last tables, and what each brought."""
+    form: list[tuple[str, str, bool]]
+    """The places at the last tables, a dash without opponents; what each brought; whether it was won."""
     more_why: bool = False
     """Whether the little tables open on request only."""
     zone_line: str = ""
@@ -136,7 +138,8 @@ def shown_table(division: Division, wanted: Wanted, mine: Entry | None = None) -
     has_results = is_ladder(division) or any(line.row.tables for line in lines)
     ordered = sorted(lines, key=SORTS[wanted.sort])
     page = TablePage(ordered, 1, []) if wanted.everybody else page_of_table(ordered, wanted.page, mine)
-    rows = [_shown(line, has_results, whole=line.row.place == wanted.why) for line in page.lines]
+    points = _points(lines)
+    rows = [_shown(line, points, has_results, whole=line.row.place == wanted.why) for line in page.lines]
     zoned = wanted.sort == "place" and not division.is_whole_field
     return ShownTable(_with_zone_lines(rows) if zoned else rows, page.number, page.pages)
 
@@ -212,14 +215,26 @@ def _tables_of(division: Division, only: Round | None) -> dict[int, list[LeagueT
     return by_round
 
 
-def _shown(line: StandingLine, has_results: bool, *, whole: bool) -> ShownLine:
+def _points(lines: list[StandingLine]) -> dict[Fraction, str]:
+    """Rounded, with decimals only for those whom rounding would make equal."""
+    by_figure: dict[int, set[Fraction]] = {}
+    for line in lines:
+        by_figure.setdefault(floor(line.row.points + Fraction(1, 2)), set()).add(line.row.points)
+    return {
+        points: number(figure if len(alike) == 1 else points)
+        for figure, alike in by_figure.items()
+        for points in alike
+    }
+
+
+def _shown(line: StandingLine, points: dict[Fraction, str], has_results: bool, *, whole: bool) -> ShownLine:
     row, later = line.row, not whole and is_long(line)
     return ShownLine(
         entry=line.entry,
         place=str(row.place) if has_results else "–",
         name=line.name,
         zone=row.zone,
-        tables=len(row.tables),
+        tables=row.played,
         wins=row.wins,
         yellows=row.yellows,
         reds=row.reds,
@@ -229,26 +244,21 @@ def _shown(line: StandingLine, has_results: bool, *, whole: bool) -> ShownLine:
         balances=[] if later else _balances(line),
         more_why=later,
         next_name=line.next_name,
-        points=number(row.points),
+        points=points[row.points],
         adjustment=signed(row.adjustment) if row.adjustment else "",
         on_time=percent(round(_kept(line), 2)) if row.asked else "–",
         arrow=_arrow(row.movement),
         arrow_kind="up" if (row.movement or 0) > 0 else "down" if row.movement else "",
         movement=_movement(row.movement),
-        form=[
-            (
-                one.place,
-                gettext("round %(round)d: place %(place)d of %(size)d, points: %(points)s")
-                % {
-                    "round": one.round,
-                    "place": one.place,
-                    "size": one.size,
-                    "points": number(one.points),
-                },
-            )
-            for one in row.form
-        ],
+        form=[("–" if one.is_bye else str(one.place), _brought(one), one.is_won) for one in row.form],
     )
+
+
+def _brought(one: TablePoints) -> str:
+    words = {"round": one.round, "place": one.place, "size": one.size, "points": number(one.points)}
+    if one.is_bye:
+        return gettext("round %(round)d: without opponents, points: %(points)s") % words
+    return gettext("round %(round)d: place %(place)d of %(size)d, points: %(points)s") % words
 
 
 def _balances(line: StandingLine) -> list[tuple[str, list[tuple[str, str]]]]:
