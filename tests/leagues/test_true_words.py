@@ -37,6 +37,25 @@ def test_the_yellow_card_that_makes_a_red_one_names_it_and_what_both_cost(scene)
     back = acts.revert(first, scene.owner, "A mistake.", scene.now)
     assert said(back).endswith("The red card is cancelled with it: 40 points in all are given back.")
     assert adjustment(scene) == -10
+    second.refresh_from_db()
+    assert said(second) == (
+        "A yellow card for Red, which costs 10 points. It no longer makes a red card, because an earlier "
+        "yellow card was reverted."
+    )
+    fourth = scene.do("yellow", entry=scene.red)
+    assert "it costs another 30 points" in said(fourth)
+
+
+def test_a_red_card_that_stays_is_said_of_the_yellow_card_that_makes_it_now(scene):
+    _, second, third = [scene.do("yellow", entry=scene.red) for _ in range(3)]
+    assert adjustment(scene) == -60
+    back = acts.revert(second, scene.owner, "A mistake.", scene.now)
+    assert said(back).endswith(
+        "The red card stays, because enough yellow cards remain: 10 points are given back."
+    )
+    assert adjustment(scene) == -50
+    third.refresh_from_db()
+    assert "it costs another 30 points (40 in all)" in said(third)
 
 
 def test_a_ban_says_how_long_and_is_not_for_life_unless_chosen(scene):

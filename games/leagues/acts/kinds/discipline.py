@@ -34,14 +34,22 @@ def card(context: ActContext) -> Data:
 def yellow_card(context: ActContext) -> Data:
     """Enough of them make a red one; then the log says so, with what both cost."""
     card(context)
-    before = _yellows(context.need_entry())
-    return {"makes_red": _reds(before + 1, context.season) > _reds(before, context.season)}
+    return {"makes_red": _makes_red(len(_yellows(context.need_entry())) + 1, context.need_season_under_way())}
 
 
 def red_goes_along(act: LeagueAct) -> Data:
-    """Whether a red card goes with a yellow one that is reverted, whichever of them it was."""
-    before = _yellows(entry_of(act))
-    return {"red_goes": _reds(before, act.season) > _reds(before - 1, act.season)}
+    """Whether a red card goes with a yellow one that is reverted, whichever of them it was.
+
+    The yellow cards that stand are counted anew, so that the log says of the right one that it makes a red.
+    """
+    standing, season = _yellows(entry_of(act)), season_of(act)
+    red_goes = _makes_red(len(standing), season)
+    for number, card in enumerate((one for one in standing if one.pk != act.pk), 1):
+        makes_red = _makes_red(number, season)
+        if makes_red != bool(card.data.get("makes_red")):
+            card.data = {**card.data, "makes_red": makes_red, "red_went": not makes_red}
+            card.save(update_fields=["data"])
+    return {"red_goes": red_goes, "red_stays": bool(act.data.get("makes_red")) and not red_goes}
 
 
 def ban(context: ActContext) -> Data:
@@ -71,6 +79,11 @@ def _yellow_sentence(act: LeagueAct, words: Words) -> str:
         "both": settings.yellow_points + settings.red_points,
         "count": settings.yellows_for_red,
     }
+    if act.data.get("red_went"):
+        return gettext(
+            "A yellow card for %(name)s, which costs %(cost)s points. It no longer makes a red card, "
+            "because an earlier yellow card was reverted."
+        ) % {**words, **costs}
     if not act.data.get("makes_red"):
         return gettext("A yellow card for %(name)s, which costs %(cost)s points.") % {**words, **costs}
     return gettext(
@@ -103,16 +116,17 @@ def _length_of_ban(act: LeagueAct, words: Words) -> str:
     ) % {**words, "seasons": seasons, "last": act.data["until_season"]}
 
 
-def _yellows(entry: Entry) -> int:
-    """How many stand against the place, whoever had it."""
+def _yellows(entry: Entry) -> list[LeagueAct]:
+    """Those that stand against the place, whoever had it, in their order."""
     places = places_of(division_of(entry))
     own = [pk for pk, root in places.root.items() if root == places.root[entry.pk]]
-    return LeagueAct.objects.filter(kind=LeagueAct.Kind.YELLOW, entry__in=own, reverted_by=None).count()
+    cards = LeagueAct.objects.filter(kind=LeagueAct.Kind.YELLOW, entry__in=own, reverted_by=None)
+    return list(cards.order_by("pk"))
 
 
-def _reds(yellows: int, season: Season | None) -> int:
-    assert season is not None, "a card is about somebody's part in a season"
-    return yellows // settings_of(season).yellows_for_red
+def _makes_red(number: int, season: Season) -> bool:
+    """Whether the yellow card with this number makes a red one."""
+    return number % settings_of(season).yellows_for_red == 0
 
 
 KINDS = (

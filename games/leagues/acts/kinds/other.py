@@ -66,6 +66,13 @@ def _reversal_sentence(act: LeagueAct, words: Words) -> str:
             gettext("The red card is cancelled with it: %(points)s points in all are given back.")
             % {"points": settings.yellow_points + settings.red_points}
         )
+    if act.data.get("red_stays"):
+        told.append(
+            gettext(
+                "The red card stays, because enough yellow cards remain: %(points)s points are given back."
+            )
+            % {"points": settings_of(season_of(act)).yellow_points}
+        )
     return in_a_row(told)  # fmt: skip
 
 
