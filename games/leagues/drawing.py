@@ -38,8 +38,9 @@ def draw(season: Season, now: datetime) -> Season:
         if len(entries) < max(LEAST_DIVISION, min(settings.sizes) * settings.side_size):
             return _call_off(season, now)
         draw_seed(season, entries)
-        season.status, season.drawn_at = Status.DRAWN, now
-        season.save(update_fields=["seed", "entrants", "status", "drawn_at"])
+        settings = settings.for_people(len(entries))
+        season.settings, season.status, season.drawn_at = settings.as_json(), Status.DRAWN, now
+        season.save(update_fields=["seed", "entrants", "settings", "status", "drawn_at"])
         if settings.shape_row.has_teams:
             entries = teams.complete_teams(season, entries, settings)
         _make_rounds(season, settings, len(entries))

@@ -1,7 +1,7 @@
 """What a season declares beforehand. Everything is checked here, and frozen once the season is drawn."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from engine import game_named
@@ -163,6 +163,12 @@ class Settings:
         """Whether whoever loses in this round is out, and whoever lost before does not play in it."""
         first = self.shape_row.first_knockout
         return first is not None and round_number >= first(self.shape_rules())
+
+    def for_people(self, number: int) -> "Settings":
+        """With rounds enough for so many, where the shape needs them and they are not too many to declare."""
+        enough = self.shape_row.enough_rounds
+        needed = enough(self.shape_rules(), number) if enough else 0
+        return replace(self, rounds=needed) if self.rounds < needed <= NUMBERS["rounds"][1] else self
 
     @property
     def side_size(self) -> int:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from games.leagues.facts import Facts, Ruling
 from games.leagues.meetings import meetings_in
+from games.leagues.settings import Settings
 from games.leagues.shapes import SHAPES
 from games.leagues.shapes.brackets import seeded_bracket
 from games.leagues.shapes.groups import group_standing, groups_of, qualified
@@ -97,3 +98,22 @@ def test_whoever_has_left_does_not_play_on():
     there = set(facts.entrants) - {second}
     assert qualified(facts, rules, among=there) == [(first, third, fourth), before[1]]
     assert set(before[1]) <= set(other)
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(8, 3), (9, 5), (10, 5), (11, 5)])
+def test_a_season_for_two_has_rounds_enough_for_everyone_to_meet_in_the_group(people, rounds):
+    declared = Settings(shape="groups", rules="kahuna", table_size=2, groups=2, rounds=3)
+    fitted = declared.for_people(people)
+    assert fitted.rounds == rounds
+    facts, rules = season("groups", people, groups=2, rounds=fitted.rounds, **TWO)
+    met = meetings_in(facts.drawn[:rounds])
+    for group in groups_of(facts.entrants, rules):
+        assert all(met[pair] for pair in combinations(sorted(group), 2))
+
+
+def test_rounds_stay_as_declared_where_they_are_enough_or_nobody_could_declare_so_many():
+    for_two = Settings(shape="groups", rules="kahuna", table_size=2, groups=1, rounds=6)
+    assert for_two.for_people(6) == for_two
+    assert for_two.for_people(40) == for_two
+    larger = Settings(shape="groups", table_size=4, groups=2, rounds=3)
+    assert larger.for_people(11) == larger

@@ -4,7 +4,9 @@ import pytest
 
 from games.leagues.division_table import table_of
 from games.leagues.meetings import meetings_in
+from games.leagues.seasons import settings_of
 from games.models import LeagueTable, Letter
+from games.web.leagues.settings_words import settings_in_a_line
 from tests.leagues.shape_seasons import ShapeSeason
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +113,22 @@ def test_a_cup_of_larger_tables(settings):
     assert [sorted(map(len, tables)) for tables in drawn(this)] == [[3, 4], [4]]
     assert "Final" in this.read(1)
     this.confirm()
+
+
+def test_groups_of_an_odd_number_meet_everyone_and_the_plan_counts_no_rounds_that_may_be_more(settings):
+    of = ShapeSeason(settings, 5, shape="groups", groups="1", rounds="3", qualifiers="2")
+    assert "at least 3 rounds of 20 days in the groups, then play-offs" in settings_in_a_line(
+        settings_of(of.season)
+    )
+    of.draw()
+    assert "at least 5 rounds of 20 days" in settings_in_a_line(settings_of(of.season))
+    assert of.season.rounds.count() == 6
+    tables = [
+        {seat.entry_id for seat in table.seats.all()}
+        for table in LeagueTable.objects.filter(round__season=of.season, round__number__lte=5)
+    ]
+    assert sorted(map(len, tables)) == [1] * 5 + [2] * 10
+    assert len({frozenset(pair) for pair in tables}) == 15
 
 
 def test_groups_with_play_offs(settings):

@@ -153,12 +153,22 @@ def _rounds(shape: ShapeRules, people: int) -> int:
     return shape.rounds + knockout_rounds(_number(people, shape) * min(shape.qualifiers, most), shape)
 
 
+def _enough_rounds(shape: ShapeRules, people: int) -> int:
+    """Two by two everyone meets everyone; in a group of an odd number somebody sits out each time."""
+    largest = -(-people // _number(people, shape))
+    return largest - 1 + largest % 2 if is_duel(shape) else 1
+
+
 GROUPS = Shape(
     key="groups",
     name=_("Groups with play-offs"),
-    line=_("Small groups by lot, in which everyone meets everyone; the best of each play for the cup."),
+    line=_(
+        "Small groups by lot; where two play, there are rounds enough for everyone to meet everyone in the "
+        "group. The best of each group play for the cup."
+    ),
     fields=("places", "groups", "rounds", "qualifiers", "going_on", "best_of_three"),
     rounds=_rounds,
+    enough_rounds=_enough_rounds,
     pair=pair,
     standing=standing,
     deciders=lambda situation: deciding_tables(situation, situation.rules.shape.rounds + 1),

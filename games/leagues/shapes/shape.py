@@ -47,6 +47,8 @@ class Shape:
     """Pure: the next rounds, as many as can be drawn now. None: the season is played."""
     standing: Callable[[Facts, TableRules, datetime | None, datetime | None], tuple[Row, ...]]
     """Pure: the rows as of a moment, with movement since another."""
+    enough_rounds: Callable[[ShapeRules, int], int] | None = None
+    """How many rounds a season must declare with so many people; None: as many as it likes."""
     is_divided: bool = False
     """Whether there are divisions, with promotion; else everybody is in one field."""
     drawn_at_once: bool = False

@@ -204,11 +204,21 @@ def _rules_in_a_line(settings: Settings) -> str:
             "days": settings.round_days,
             "pace": pace_words(settings.pace)[0].capitalize(),
         }
-    return ngettext(
-        "%(game)s, tables of %(size)d, %(rounds)d round of %(days)d days. %(pace)s.",
-        "%(game)s, tables of %(size)d, %(rounds)d rounds of %(days)d days. %(pace)s.",
-        settings.rounds,
-    ) % {
+    if settings.shape_row.first_knockout is not None:
+        line = ngettext(
+            "%(game)s, tables of %(size)d, at least %(rounds)d round of %(days)d days in the groups, "
+            "then play-offs. %(pace)s.",
+            "%(game)s, tables of %(size)d, at least %(rounds)d rounds of %(days)d days in the groups, "
+            "then play-offs. %(pace)s.",
+            settings.rounds,
+        )
+    else:
+        line = ngettext(
+            "%(game)s, tables of %(size)d, %(rounds)d round of %(days)d days. %(pace)s.",
+            "%(game)s, tables of %(size)d, %(rounds)d rounds of %(days)d days. %(pace)s.",
+            settings.rounds,
+        )
+    return line % {
         "game": face_of(settings.rules).title(settings.options),
         "size": settings.table_size,
         "rounds": settings.rounds,
