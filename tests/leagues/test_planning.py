@@ -1,5 +1,6 @@
 """A season from a few words, and divisions set by hand."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -52,6 +53,18 @@ def test_the_pace_follows_from_the_round_and_mondays_are_ahead():
     assert pace_for("macao", 3, "UTC").default_hours == 1
     monday = date(2027, 8, 2)
     assert [next_monday(monday + timedelta(days=each)).day for each in range(7)] == [9] * 6 + [16]
+
+
+@pytest.mark.django_db
+def test_the_short_form_tells_the_time_per_turn_the_room_and_which_games_seat_so_many(at_noon):
+    of = league()
+    html = page(browser(of.roles.get().player), address(of, "new-season"))
+    times = re.search(r'<th scope="row">Maka Bana[^<]*</th>(.*?)</tr>', html)[1]
+    assert re.findall(r"<td>(.*?)</td>", times) == ["4\xa0hours", "8\xa0hours", "12\xa0hours", "1\xa0day"]
+    assert "The season has room for a few more." in html
+    for_two = re.search(r'<option value="2">(.*?)</option>', html)[1]
+    assert for_two.startswith("2 players (Kahuna")
+    assert "Maka Bana" not in for_two
 
 
 @pytest.mark.django_db

@@ -50,6 +50,12 @@ def test_the_answer_is_the_same_whether_or_not_the_address_is_known(client):
     assert sorted(message.to[0] for message in posted_letters()) == ["fox@example.org", "red@example.org"]
 
 
+def test_asking_again_within_a_minute_sends_no_second_email_and_the_page_says_so(client):
+    pages = [client.post("/sign-in/", {"email": "fox@example.org"}).content.decode() for _ in range(2)]
+    assert len(posted_letters()) == 1
+    assert all("If you asked twice within a minute, there may be only one email" in page for page in pages)
+
+
 def test_a_link_works_once(client):
     person("Red")
     link = ask_for_link(client, "red@example.org")

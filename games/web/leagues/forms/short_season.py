@@ -7,16 +7,17 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
+from django.utils.translation import ngettext, ngettext_lazy
 
 from engine import GAMES, game_named
 from engine.core import Refused
 from games.clock import now
 from games.faces import FACES, face_of
 from games.leagues.settings import Settings
-from games.leagues.short_plan import Plan, next_monday, plan
+from games.leagues.short_plan import Plan, next_monday, pace_for, plan
 from games.web.forms.choices import choice_field
 from games.web.forms.own_words import PlainForm
+from games.web.tables.paces import hours_words
 from games.wording import why_not
 
 SIZES = sorted({size for game in GAMES for size in game.players})
@@ -31,7 +32,13 @@ FIELD_OF = {"players": "table_size", "bad_season_dates": "starts_on", "season_be
 
 class ShortSeasonForm(PlainForm):
     rules = forms.ChoiceField(label=_("Game"))
-    people = forms.IntegerField(label=_("People"), min_value=3, max_value=1000, initial=14)
+    people = forms.IntegerField(
+        label=_("People"),
+        help_text=_("As many as you expect. The season has room for a few more."),
+        min_value=3,
+        max_value=1000,
+        initial=14,
+    )
     table_size = forms.TypedChoiceField(label=_("Players per table"), coerce=int)
     round_days = forms.TypedChoiceField(label=_("A round lasts"), coerce=int, choices=LENGTHS)
     rounds = forms.TypedChoiceField(
@@ -59,9 +66,7 @@ class ShortSeasonForm(PlainForm):
             initial["round_days"] = min((each for each, _w in LENGTHS), key=lambda each: abs(each - days))
         super().__init__(data, initial=initial)
         choice_field(self, "rules").choices = [(key, face_of(key).title()) for key in FACES]
-        choice_field(self, "table_size").choices = [
-            (size, ngettext_lazy("%d player", "%d players", size) % size) for size in SIZES
-        ]
+        choice_field(self, "table_size").choices = [(size, _size_words(size)) for size in SIZES]
         self.fields["starts_on"].error_messages["invalid"] = _(
             "This is not a date. Write it like 2027-05-03."
         )
@@ -88,6 +93,27 @@ class ShortSeasonForm(PlainForm):
             kept |= {"pace": made.settings.pace, "break_days": made.settings.break_days}
         return replace(made, settings=replace(last, **kept))
 
+    def times_per_turn(self) -> list[tuple[str, list[str]]]:
+        """For each game, what each length of a round leaves for a turn."""
+        zone = timezone.get_current_timezone_name()
+        return [
+            (
+                face_of(key).title(),
+                [hours_words(pace_for(key, days, zone).default_hours) for days, _w in LENGTHS],
+            )
+            for key in FACES
+        ]
+
+    def lengths(self) -> list[str]:
+        return [str(words) for _days, words in LENGTHS]
+
     def show(self, refused: Refused) -> None:
         """A refusal beside the field it is about."""
         self.add_error(FIELD_OF.get(refused.code), why_not(refused))
+
+
+def _size_words(size: int) -> str:
+    """With the games that seat so many, where not all do."""
+    words = ngettext("%d player", "%d players", size) % size
+    fit = [face_of(key).title() for key in FACES if size in game_named(key).players]
+    return words if len(fit) == len(FACES) else f"{words} ({', '.join(fit)})"
