@@ -1,6 +1,6 @@
 """Moments in words, by the reader's clock and in UTC."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
@@ -19,6 +19,17 @@ def moment_words(moment: datetime, zone_name: str) -> str:
     same_day = local.date() == utc.date()
     words["utc"] = marked_utc(date_format(utc, "H:i" if same_day else pgettext("date format", "l H:i")))
     return gettext("%(local)s (%(zone)s), %(utc)s") % words
+
+
+def short_moment_words(moment: datetime, zone_name: str, now: datetime) -> str:
+    """«Tuesday 13:00» by the reader's clock within the next six days, later the day itself."""
+    zone = known_zone(zone_name)
+    local = moment.astimezone(zone)
+    soon = local.date() - now.astimezone(zone).date() < timedelta(days=7)
+    words = date_format(
+        local, pgettext("date format", "l H:i") if soon else pgettext("date format", "l j F Y, H:i")
+    )
+    return words if local.utcoffset() else marked_utc(words)
 
 
 def marked_utc(words: str) -> str:

@@ -34,10 +34,10 @@ def answer(letter: Letter, context: LetterContext) -> Content:
         asked |= {"lines": tuple(said["better"]), "lines_hint": gettext("For example, you could write:")}
     return Content(
         heading=str(HEADINGS[letter.kind]),
-        story=context.story(letter) if table else (),
         table=table,
-        scores=phase_context.scores(letter.seat) if phase_context else (),
+        scores=phase_context.scores(letter.seat) if phase_context else None,
         notes=(*said.get("notes", ()), *(help_lines(letter) if said["help"] else ())),
+        **(context.story(letter) if table else {}),
         **{**asked, "paragraphs": (*said["sentences"], *asked.get("paragraphs", ()))},
     )
 

@@ -7,18 +7,22 @@ What is shared between readers is made from what a stranger may see.
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
+from typing import Any
 
 from django.utils.translation import get_language, gettext
 
 from games.accounts.models import Player
 from games.faces import face_of
 from games.faces.face import Face, SeatLabel
+from games.letters.content import OwnResult, Scores, Told
+from games.letters.scores import final_scores, losses, scores_now, signed
+from games.letters.story import told_with_colours
 from games.outbox.models import Letter
 from games.tables.log_words import log_sentences
 from games.tables.models import Game, Phase, Seat
-from games.tables.view import RoundSoFar, Table, commitments, round_at, tables_at
+from games.tables.view import RoundSoFar, Table, commitments, round_at, scored_at, tables_at
 from games.text import one_line
-from games.times import deadline_words
+from games.times import deadline_words, short_moment_words
 
 
 class LetterContext:
@@ -41,10 +45,13 @@ class LetterContext:
         """As the letter's seat may see it."""
         return self.at_phase(letter).table(letter.seat)
 
-    def story(self, letter: Letter) -> tuple[str, ...]:
-        return self.at_phase(letter).story(letter.seat, zone_of(letter))
+    def story(self, letter: Letter) -> dict[str, Any]:
+        """The story and its title, as parts of a letter's content."""
+        phase_context = self.at_phase(letter)
+        story = phase_context.story(letter.seat, zone_of(letter))
+        return {"story": story, "story_title": phase_context.story_title()}
 
-    def result(self, letter: Letter) -> str:
+    def result(self, letter: Letter) -> OwnResult | None:
         return self.at_phase(letter).result(letter.seat)
 
     def round_number(self, letter: Letter) -> int | None:
@@ -54,6 +61,9 @@ class LetterContext:
 
     def deadline(self, letter: Letter, due: datetime) -> str:
         return deadline_words(due, zone_of(letter), self.now)
+
+    def deadline_in_short(self, letter: Letter, due: datetime) -> str:
+        return short_moment_words(due, zone_of(letter), self.now)
 
     def _present_phase(self, game: Game) -> Phase:
         if game.pk not in self._present:
@@ -89,25 +99,41 @@ class PhaseContext:
             self._boards[language] = self.face.board_text(self.public.view, self.public.labels)
         return self._boards[language]
 
-    def scores(self, seat: int | None) -> tuple[str, ...]:
-        table = self.table(seat)
-        return tuple(self.face.scores_text(table.scores, table.view, table.labels))
+    def scores(self, seat: int | None) -> Scores:
+        """As if the game ended now, with what has changed since the last sealed choice."""
+        return scores_now(self.face, self.table(seat), self._changes)
 
-    def story(self, seat: int | None, zone: str) -> tuple[str, ...]:
-        """What happened since the last sealed choice, what went on beside the board first."""
+    def changed_scores(self, seat: int | None) -> Scores | None:
+        """None if they are what they were."""
+        return self.scores(seat) if any(change[-1] for change in self._changes) else None
+
+    def final_scores(self, seat: int | None) -> Scores:
+        return final_scores(self.face, self.table(seat))
+
+    def story_title(self) -> str:
+        """«What happened in round 3», if it was a round that everybody decided in."""
+        before = self._round.before
+        number = getattr(self._scored_before[0], "round", 0) if before and len(before.asked) > 1 else 0
+        return gettext("What happened in round %(round)d") % {"round": number} if number else ""
+
+    def story(self, seat: int | None, zone: str) -> tuple[Told, ...]:
+        """What happened since the last sealed choice: beside the board, on it, and why points were lost."""
         table = self.table(seat)
         beside = log_sentences(self._round.log, self.face, self.public.labels, zone)
-        return (*beside, *self.face.story(self._round.events(seat), table.view, table.labels))
+        return (
+            *map(Told, beside),
+            *told_with_colours(self.face, self._round.events(seat), table),
+            *losses(self.face, table, self._changes),
+        )
 
-    def result(self, seat: int | None) -> str:
-        """What that brought the seat, in a line; empty if nothing."""
+    def result(self, seat: int | None) -> OwnResult | None:
+        """What that brought the seat; None if nothing."""
         events, table = self._round.events(seat), self.table(seat)
         found = self.face.result(events, table.view, table.labels) if events and seat is not None else None
         if found is None:
-            return ""
-        words = {"headline": found.headline, "about": found.about}
-        first = gettext("%(headline)s: %(about)s.") % words if found.about else f"{found.headline}."
-        return f"{first} {found.line}".strip()
+            return None
+        changed = self._changes[seat][-1] if self._changes and seat is not None else 0
+        return OwnResult(found.headline, found.about, found.line, signed(changed) if changed else "")
 
     @cached_property
     def seals(self) -> tuple[tuple[str, str], ...]:
@@ -117,6 +143,22 @@ class PhaseContext:
             return ()
         sealed = sorted(commitments(before).items())
         return tuple((self.public.labels[seat].name, commitment) for seat, commitment in sealed)
+
+    @cached_property
+    def _changes(self) -> list[list[int]]:
+        """By seat, how the columns of its score have changed since the last sealed choice; empty if there was
+        none."""
+        if self._round.before is None:
+            return []
+        before = self.face.score_rows(*self._scored_before)
+        now = self.face.score_rows(self.public.view, self.public.scores)
+        return [[new - old for old, new in zip(*rows, strict=True)] for rows in zip(before, now, strict=True)]
+
+    @cached_property
+    def _scored_before(self) -> tuple[Any, list[Any]]:
+        """What everybody could see, and the scores, when the last sealed choice was asked."""
+        assert self._round.before is not None, "something was asked before"
+        return scored_at(self._round.before)
 
     @cached_property
     def _round(self) -> RoundSoFar:

@@ -15,9 +15,12 @@ from typing import TypeVar
 import resvg_py
 from PIL import Image
 
+from games.faces.face import BoardLook
 from games.letters.context import PhaseContext
 
 WIDTH = 560
+LOOK = BoardLook(tall=True)
+"""Most letters are read on a phone, where a wide board would be too small for its codes."""
 MOST_OWN, BETWEEN = 208, 32
 """Colours of the palette: those of the drawing itself, and some for its soft edges."""
 CANVASES, SPRITES, PICTURES = 32, 4096, 256
@@ -48,7 +51,7 @@ def picture_of(phase_context: PhaseContext) -> str:
     return _kept(
         _pictures,
         (table.phase.pk, bytes(table.phase.state or b"")),
-        lambda: encodebytes(drawn(phase_context.face.board_svg(table.view, table.labels))).decode(),
+        lambda: encodebytes(drawn(phase_context.face.board_svg(table.view, table.labels, LOOK))).decode(),
         PICTURES,
     )
 

@@ -5,22 +5,25 @@ from email.charset import QP, Charset
 from email.header import Header
 from email.message import Message
 from email.mime.nonmultipart import MIMENonMultipart
+from email.utils import parseaddr
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import get_template
 from django.utils.safestring import mark_safe
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 from games.accounts.links import never_write_link, no_talk_link, unsubscribe_link
+from games.letters.content import Content, Scores, ScoreTile, Told
 from games.letters.contents.talking import gathered_talk
 from games.letters.context import LetterContext, PhaseContext
 from games.letters.delimiter import DELIMITER
 from games.letters.flowing import flowed, flowed_without_spaces
 from games.letters.headers import headers_of, subject_of
-from games.letters.look import STYLES
+from games.letters.look import DARK_SHEET, LOOK, MARKS, PILLS
 from games.letters.names import game_name
 from games.letters.picture import WIDTH, picture_of
 from games.letters.showing import preview_of, sender_of
@@ -74,11 +77,15 @@ def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
         picture_id = "board." + headers["Message-ID"].strip("<>")
         background = Background(
             language,
+            content.story_title or gettext("What happened"),
             content.story,
             phase_context.board() if phase_context else "",
             content.scores,
+            content.fairness,
             content.seals,
         )
+        subject = subject_of(letter, content, context)
+        replies_to = headers.get("Reply-To", "")
         values = {
             "content": content,
             "talk": gathered_talk(letter),
@@ -90,13 +97,15 @@ def message_of(letter: Letter, context: LetterContext) -> LetterMessage:
             "site": settings.SITE_URL,
             "unsubscribe": unsubscribe_link(letter.player) if letter.player else "",
             "never": "" if letter.player else never_write_link(letter.to),
-            "delimiter": DELIMITER[language] if "Reply-To" in headers else "",
-            "preview": preview_of(letter, content) if "Reply-To" in headers else "",
+            "delimiter": DELIMITER[language] if replies_to else "",
+            "preview": preview_of(letter, content) if replies_to else "",
+            "lines": _lines(content, replies_to, subject) if replies_to else (),
             "language": language,
-            "style": STYLES,
+            "look": LOOK,
+            "dark_sheet": DARK_SHEET,
         }
         message = LetterMessage(
-            subject=subject_of(letter, content, context),
+            subject=subject,
             body=(flowed_without_spaces if spaceless else flowed)(
                 _rendered("letters/letter.txt", values, background)
             ),
@@ -116,30 +125,64 @@ class Background:
     """The part of a letter that is the same for all who sit at a table and speak one language."""
 
     language: str
-    story: tuple[str, ...]
+    story_title: str
+    story: tuple[Told, ...]
     board: str
-    scores: tuple[str, ...]
+    scores: Scores | None
+    fairness: tuple[str, ...]
     seals: tuple[tuple[str, str], ...]
+
+
+class Line(NamedTuple):
+    """A line to answer with, a link that begins such an answer, and what the line would do."""
+
+    words: str
+    link: str
+    meaning: str
+
+
+def _lines(content: Content, replies_to: str, subject: str) -> tuple[Line, ...]:
+    address = f"mailto:{quote(parseaddr(replies_to)[1], safe='@')}?subject={quote(subject)}"
+    return tuple(
+        Line(words, f"{address}&body={quote(words)}", content.meanings.get(words, ""))
+        for words in content.lines
+    )
 
 
 def _rendered(template: str, context: dict[str, Any], background: Background) -> str:
     """The picture's name is this letter's own, so it is put in last."""
-    below = _background(template.replace("letter.", "background."), background)
-    below = below.replace(PICTURE, context["picture"])
-    finished = mark_safe(below)  # noqa: S308
-    return get_template(template).render({**context, "background": finished}).strip() + "\n"
+    parts = {
+        name: mark_safe(  # noqa: S308
+            _background(template.replace("letter.", f"{name}."), background).replace(
+                PICTURE, context["picture"]
+            )
+        )
+        for name in ("so_far", "details")
+    }
+    return get_template(template).render({**context, **parts}).strip() + "\n"
 
 
-@lru_cache(maxsize=256)
+def _tile(score: ScoreTile) -> dict[str, Any]:
+    return {
+        "score": score,
+        "look": LOOK["tile_reader" if score.is_reader else "tile"],
+        "mark": MARKS[score.colour],
+        "pill": PILLS.get(score.direction, ""),
+    }
+
+
+@lru_cache(maxsize=512)
 def _background(template: str, background: Background) -> str:
     parts = [part.split("\n") for part in background.board.split("\n\n")]
     context = {
         "background": background,
         "board_heading": parts[0][0],
-        "board_parts": parts,
+        "board_parts": [part for part in (parts[0][1:], *parts[1:]) if part],
+        "story": [(told.sentence, MARKS.get(told.colour, "")) for told in background.story],
+        "tiles": [_tile(tile) for tile in background.scores.tiles] if background.scores else [],
         "picture": PICTURE,
         "width": WIDTH,
-        "style": STYLES,
+        "look": LOOK,
     }
     return get_template(template).render(context).strip()
 

@@ -31,16 +31,17 @@ def title_of(letter: Letter, content: Content, context: LetterContext) -> str:
 
 def preview_of(letter: Letter, content: Content) -> str:
     """The first line, above the delimiter: what the round brought, then what is to do, and until when."""
+    own = content.result.words if content.result else ""
     if letter.kind == "results" and not content.deadline:
         rest = gettext("Nothing to do now: we’ll email you when it’s your turn.")
-        return in_a_row((content.result or _sentence(content.heading), rest, PREVIEW_MARK))
-    parts = (content.result, summary_of(content), PREVIEW_MARK)
-    return in_a_row(part for part in parts if part)
+        return in_a_row((own or _sentence(content.heading), rest, PREVIEW_MARK))
+    return in_a_row(part for part in (own, summary_of(content), PREVIEW_MARK) if part)
 
 
 def summary_of(content: Content) -> str:
     """What it is about and until when, and never an order: others may look over a shoulder."""
-    return in_a_row(_sentence(part) for part in (content.heading, content.deadline) if part)
+    what = content.question.title if content.question and content.result else content.heading
+    return in_a_row(_sentence(part) for part in (what, content.deadline) if part)
 
 
 def _sentence(words: str) -> str:

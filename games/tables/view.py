@@ -54,6 +54,8 @@ class RoundSoFar:
 
     log: tuple[LogLine, ...]
     """What the public log gained since the first of these phases opened."""
+    before: Phase | None
+    """The sealed choice itself; None if the game begins here, or that was too long ago."""
     _events: tuple[Event, ...]
 
     def events(self, seat: int | None) -> tuple[Event, ...]:
@@ -72,6 +74,12 @@ def table_at(
 def view_at(phase: Phase, seat: int | None) -> Any:
     """Only the engine's view, where the rest of the table is not needed."""
     return rules_of(phase.game).view(state_of(phase), seat)
+
+
+def scored_at(phase: Phase) -> tuple[Any, list[Any]]:
+    """What a stranger sees, and the scores as if the game had ended there."""
+    rules, state = rules_of(phase.game), state_of(phase)
+    return rules.view(state, None), rules.scores(state)
 
 
 def tables_at(
@@ -106,7 +114,8 @@ def round_at(phase: Phase) -> RoundSoFar:
     line = _since_sealed_choice(phase)
     known = line[0] if len(line) > 1 else phase.after
     log = phase.game.log.filter(at__gt=known.opened_at, at__lte=phase.opened_at) if known else ()
-    return RoundSoFar(tuple(log), tuple(event for each in line for event in all_events(each)))
+    events = tuple(event for each in line for event in all_events(each))
+    return RoundSoFar(tuple(log), line[0].after, events)
 
 
 def commitments(phase: Phase) -> dict[int, str]:

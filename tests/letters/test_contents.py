@@ -2,13 +2,19 @@
 
 import re
 from datetime import UTC, datetime
+from urllib.parse import unquote
 
 import pytest
 
+from games.faces import face_of
+from games.letters.content import Told
 from games.letters.context import LetterContext
-from games.models import SealedOrder
+from games.letters.scores import losses
+from games.letters.story import told_with_colours
+from games.models import Letter, SealedOrder
 from games.tables.advancing import advance
 from games.tables.links import read_turn_token
+from games.tables.view import round_at, table_at
 from tests.games_at_play import NOON, answer, open_phase, people, play_on, table
 from tests.letters.every_kind import HOUR, letter, message
 from tests.letters.sink import html_of, text_of
@@ -31,8 +37,10 @@ def test_a_turn_says_what_is_asked_until_when_and_where():
     preview, _, rest = words.partition("\n\n")
     assert preview.startswith("Your Tiki. The deadline is Tuesday 2 March 2027, 14:30")
     assert rest.startswith(
-        "--- reply above this line ---\n\nYour Tiki\n\nPlace your Tiki on a spot without a hut"
+        "--- reply above this line ---\n\nYour Tiki\n\n"
+        "It’s your turn: play by Tuesday 14:30 ↓\n\n\nWHAT HAPPENED"
     )
+    assert "\n\nYOUR TIKI\n\nPlace your Tiki on a spot without a hut" in words
     assert (
         "The deadline is Tuesday 2 March 2027, 14:30 (Europe/Paris), 13:30\xa0UTC: 6 hours, 15 minutes left."
         in words
@@ -72,13 +80,95 @@ def test_what_is_shown_comes_with_the_seals_of_everybody():
 def test_the_first_line_of_results_tells_my_own_and_whether_anything_is_to_do():
     game = play_on(table(people(3)), NOON, phases=13)
     found = letter(kind="results", game=game)
-    own = LetterContext(NOON).result(found)
+    own = LetterContext(NOON).result(found).words
     words = text_of(message(found)).replace(" \n", " ")
     preview, _, rest = words.partition("\n\n")
     assert own
     assert preview.startswith(own)
     assert "Nothing to do now" in preview or "The deadline is" in preview
     assert rest.partition("\n\n")[2].startswith(own)
+
+
+def test_the_parts_of_results_are_in_one_order_in_text_and_html():
+    """My result, the way down to the question, the story, scores, the board, the question, lines to copy."""
+    game = play_on(table(people(3)), NOON, phases=6)
+    while not asked_with_results(game):
+        play_on(game, NOON, phases=1)
+    mail = message(asked_with_results(game))
+    words, markup = text_of(mail), html_of(mail)
+    parts = (
+        *("It’s your turn: play by", "WHAT HAPPENED IN ROUND", "IF THE GAME ENDED NOW", "THE BOARD"),
+        *("YOUR PROJECT", "The deadline is", "Play here", "Or reply to this email", "    build "),
+    )
+    below = words.partition("--- reply above this line ---")[2]
+    assert sorted(parts, key=below.index) == list(parts)
+    marks = (
+        *("<h1", 'href="#question"', "What happened in round", "If the game ended now", "<img "),
+        *('id="question"', "Play here", 'href="mailto:', "The board in words</h2>"),
+    )
+    assert sorted(marks, key=markup.index) == list(marks)
+    assert markup.count("<h1") == 1
+
+
+def asked_with_results(game):
+    """Letters about a round that has a result for its reader, who is asked again."""
+    found = Letter.objects.filter(game=game, phase=open_phase(game), kind="results")
+    return next((each for each in found if LetterContext(NOON).result(each)), None)
+
+
+def test_a_line_to_copy_is_a_link_that_writes_the_answer():
+    mail = message(letter(kind="results", game=project_phase()))
+    lines = re.findall(r'href="mailto:([^"?]+)\?subject=[^"]*&amp;body=([^"]+)"[^>]*>([^<]+)<', html_of(mail))
+    assert lines
+    for address, body, line in lines:
+        assert unquote(address) == str(mail["Reply-To"])
+        assert unquote(body) == line
+        assert f"\n    {line}\n" in text_of(mail)
+
+
+@pytest.mark.parametrize(("rules", "players"), [("makabana-2013", 4), ("kahuna", 2), ("macao", 3)])
+def test_sentences_with_colours_are_those_of_the_game(rules, players):
+    game = table(people(players), rules=rules)
+    coloured = 0
+    for _ in range(12):
+        play_on(game, NOON, phases=2)
+        for seat in range(players):
+            seen = table_at(game, seat)
+            events = round_at(seen.phase).events(seat)
+            told = list(told_with_colours(face_of(game.rules), events, seen))
+            story = face_of(game.rules).story(events, seen.view, seen.labels)
+            assert [each.sentence for each in told] == story
+            coloured += sum(bool(each.colour) for each in told)
+    assert coloured
+
+
+def test_whoever_loses_points_is_told_why():
+    seen = table_at(play_on(table(people(3)), NOON, phases=7), 0)
+    changes = [[-4, 1, 0, -3], [0, 1, 0, 1], [-1, 0, 0, -1]]
+    told = list(losses(face_of("makabana-2013"), seen, changes))
+    assert told == [
+        Told("You lose 3 points (Beaches −4, Huts +1).", seen.labels[0].colour),
+        Told(f"{seen.labels[2].name} loses 1 point (Beaches −1).", seen.labels[2].colour),
+    ]
+
+
+def test_scores_say_what_the_round_has_changed():
+    """As the difference of two letters' scores."""
+    game = play_on(table(people(3)), NOON, phases=6)
+    before = totals(game)
+    while open_phase(game).kind != "project" or totals(game) == before:
+        play_on(game, NOON, phases=1)
+        if open_phase(game).kind == "project" and totals(game) == before:
+            before = totals(game)
+    found = letter(kind="results", game=game, phase=open_phase(game))
+    tiles = LetterContext(NOON).at_phase(found).scores(None).tiles
+    changed = {tile.colour: int(tile.change.replace("−", "-")) for tile in tiles}
+    assert changed == {colour: total - before[colour] for colour, total in totals(game).items()}
+
+
+def totals(game):
+    seen = table_at(game, None)
+    return {label.colour: score["total"] for label, score in zip(seen.labels, seen.scores, strict=True)}
 
 
 def test_results_tell_the_whole_round():

@@ -63,10 +63,14 @@ def test_no_line_ends_between_a_clock_and_its_zone(flow):
         assert "12:00\xa0UTC" in flow(text)
 
 
-def test_nothing_in_the_html_is_fetched_or_needs_a_style_sheet(every_mail):
+def test_nothing_in_the_html_is_fetched_and_only_dark_colours_need_a_style_sheet(every_mail):
     for which, mail in every_mail.items():
         markup = html_of(mail)
-        assert not re.search(r"<(style|script|link|iframe|object|form)\b", markup), which
+        assert not re.search(r"<(script|link|iframe|object|form)\b", markup), which
+        (sheet,) = re.findall("<style>(.*?)</style>", markup, re.DOTALL)
+        assert re.fullmatch(r"\s*@media \(prefers-color-scheme: dark\) \{[^@]*\}\s*", sheet), which
+        for table in re.findall("<table[^>]*>", markup):
+            assert 'role="presentation"' in table, which
         assert set(re.findall(r'src="([^"]*)"', markup)) <= {f"cid:{picture_id(mail)}"}, which
         assert "url(" not in markup, which
 

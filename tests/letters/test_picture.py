@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from games.faces import face_of
 from games.faces.kit.svg import png
-from games.letters.picture import WIDTH, drawn
+from games.letters.picture import LOOK, WIDTH, drawn
 from games.tables.view import table_at
 from tests.games_at_play import NOON, people, play_on, table
 
@@ -22,7 +22,7 @@ def test_a_picture_from_parts_is_like_the_whole(rules, players):
     for _ in range(3):
         play_on(game, NOON, phases=7)
         seen = table_at(game, None)
-        svg = face_of(game.rules).board_svg(seen.view, seen.labels)
+        svg = face_of(game.rules).board_svg(seen.view, seen.labels, LOOK)
         parts, whole = (Image.open(BytesIO(data)).convert("RGB") for data in (drawn(svg), png(svg, WIDTH)))
         assert parts.size == whole.size
         # At a quarter of the size edges that are softened differently hardly count; a missing piece would.
@@ -41,9 +41,9 @@ def test_a_picture_changes_with_the_board():
 
 def test_a_picture_is_small():
     game = play_on(table(people(6)), NOON, phases=20)
-    assert len(_picture(game)) < 70_000
+    assert len(_picture(game)) < 110_000
 
 
 def _picture(game):
     seen = table_at(game, None)
-    return drawn(face_of(game.rules).board_svg(seen.view, seen.labels))
+    return drawn(face_of(game.rules).board_svg(seen.view, seen.labels, LOOK))

@@ -1,10 +1,11 @@
 """Letters that want an answer, and the one that says it is too late."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
-from games.letters.content import Action, Content
+from games.letters.content import Action, Content, Question
 from games.letters.context import LetterContext, face, game_of, seat_of
 from games.outbox.models import Letter
 from games.tables.links import game_link, turn_link
@@ -28,8 +29,9 @@ def turn(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=face(table.game).ask_title(table.phase.kind),
         result=context.result(letter),
-        story=context.story(letter),
+        scores=context.at_phase(letter).changed_scores(letter.seat),
         table=table,
+        **context.story(letter),
         **ask(letter, context, table),
     )
 
@@ -39,15 +41,9 @@ def reminder(letter: Letter, context: LetterContext) -> Content:
     asked = ask(letter, context, table)
     return Content(
         heading=gettext("Reminder: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
-        story=context.story(letter),
         table=table,
-        **{
-            **asked,
-            "paragraphs": (
-                gettext("It’s your turn: the table is waiting for you."),
-                *asked.get("paragraphs", ()),
-            ),
-        },
+        **context.story(letter),
+        **{**asked, "paragraphs": (gettext("The table is waiting for you."), *asked.get("paragraphs", ()))},
     )
 
 
@@ -57,8 +53,8 @@ def grace(letter: Letter, context: LetterContext) -> Content:
     asked = ask(letter, context, table)
     return Content(
         heading=gettext("More time: %(ask)s") % {"ask": face(table.game).ask_title(table.phase.kind)},
-        story=context.story(letter),
         table=table,
+        **context.story(letter),
         **{**asked, "paragraphs": (why, *asked.get("paragraphs", ()))},
     )
 
@@ -81,7 +77,12 @@ def missed(letter: Letter, context: LetterContext) -> Content:
             )
             % {"left": allowed - misses}
         )
-    paragraphs.append(gettext("If it wasn’t your fault, tell a moderator: a missed deadline can be excused."))
+    paragraphs.append(
+        gettext(
+            "If it wasn’t your fault, tell a moderator, who can excuse it: reply with a line that begins "
+            "with “moderator:”."
+        )
+    )
     return Content(
         heading=gettext("You missed a deadline"),
         paragraphs=tuple(paragraphs),
@@ -99,9 +100,15 @@ def ask(letter: Letter, context: LetterContext, table: Table) -> dict[str, Any]:
             sentence = gettext("Your order is sealed.")
         return {"paragraphs": (sentence,), "action": to_the_table(letter), **in_advance(table)}
     assert table.phase.due_at is not None, "an open question has a deadline"
+    lines = tuple(face(table.game).examples(table.view, table.labels))
     return {
-        "paragraphs": (sentence,),
-        "lines": tuple(face(table.game).examples(table.view, table.labels)),
+        "question": Question(
+            face(table.game).ask_title(table.phase.kind),
+            sentence,
+            context.deadline_in_short(letter, table.phase.due_at),
+        ),
+        "lines": lines,
+        "meanings": meanings(lines, table),
         "lines_hint": gettext(
             "Or reply to this email: write a line like this at the top, or several if a turn has "
             "several actions. That’s all."
@@ -116,6 +123,17 @@ def ask(letter: Letter, context: LetterContext, table: Table) -> dict[str, Any]:
             ),
         ),
     }
+
+
+def meanings(lines: Iterable[str], table: Table) -> dict[str, str]:
+    """What each line would be read as, if it is a whole order."""
+    spoken = face(table.game)
+    found = {}
+    for line in lines:
+        reading = spoken.parse_orders(table.phase.kind, [line], table.view, table.labels)
+        if len(reading.orders) == 1:
+            found[line] = spoken.order_text(table.phase.kind, reading.orders[0], table.view, table.labels)
+    return found
 
 
 def in_advance(table: Table) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 
 from games.faces import face_of
-from games.letters.content import Action, Content
+from games.letters.content import Action, Content, Told
 from games.letters.context import LetterContext, player_of
 from games.outbox.models import Letter
 from games.site import address
@@ -19,7 +19,8 @@ def puzzle(letter: Letter, context: LetterContext) -> Content:
         heading=shown.question,
         subject=gettext("Puzzle of the day"),
         paragraphs=tuple(part for part in (shown.about, you, shown.holds) if part),
-        story=tuple(f"{choice.number}: {choice.text}" for choice in shown.choices),
+        story_title=gettext("The choices"),
+        story=tuple(Told(f"{choice.number}: {choice.text}") for choice in shown.choices),
         action=Action(gettext("Solve it on the page"), address("puzzle", shown.puzzle.pk)),
         notes=tuple(line for line in board.splitlines() if line.strip()),
         lines=tuple(str(choice.number) for choice in shown.choices),

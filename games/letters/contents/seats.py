@@ -1,6 +1,6 @@
 """Letters about who holds a seat. `about` in their data is the number of that seat."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from games.faces.colours import COLOURS
 from games.faces.face import SeatLabel
@@ -32,8 +32,10 @@ def seat_held(letter: Letter, context: LetterContext) -> Content:
         heading=gettext("A bot is holding your seat"),
         paragraphs=(
             in_a_row([cause, effect]),
-            gettext("As long as nobody has, you can take it back from the next turn with one click."),
+            gettext("As long as nobody has, you can take it back from the next turn."),
         ),
+        lines=(pgettext("a line by mail", "back"),),
+        lines_hint=gettext("Or reply to this email with a line like this:"),
         action=Action(gettext("Take back my seat"), return_link(seat_of(letter, table))),
     )
 
@@ -79,8 +81,8 @@ def taken_over(letter: Letter, context: LetterContext) -> Content:
     )
     return Content(
         heading=gettext("Welcome to the table"),
-        story=context.story(letter),
         table=table,
+        **context.story(letter),
         scores=context.at_phase(letter).scores(letter.seat),
         **{**asked, "paragraphs": (welcome % words, *asked.get("paragraphs", ()))},
     )

@@ -21,7 +21,7 @@ def talk(letter: Letter, context: LetterContext) -> Content:
     message = Message.objects.select_related("player").get(pk=letter.data["message"])
     name = one_line(message.player.name) if message.player else gettext("Someone")
     return Content(
-        heading=gettext("%(name)s says") % {"name": name},
+        heading=gettext("A message from %(name)s") % {"name": name},
         paragraphs=(
             *(line for line in message.text.split("\n") if line),
             gettext("Everyone at the table reads your reply to this email."),

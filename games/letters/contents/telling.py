@@ -4,7 +4,7 @@ from django.utils.translation import gettext
 
 from games.faces.colours import COLOURS
 from games.leagues.models import LeagueTable
-from games.letters.content import Action, Content
+from games.letters.content import Action, Content, Told
 from games.letters.contents.asking import ask
 from games.letters.context import LetterContext, face
 from games.outbox.models import Letter
@@ -20,12 +20,15 @@ from games.tables.view import Table
 def start(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     seats = [
-        gettext("%(name)s plays %(colour)s (mark: %(mark)s).")
-        % {
-            "name": label.name,
-            "colour": COLOURS[label.colour].name,
-            "mark": COLOURS[label.colour].mark_name,
-        }
+        Told(
+            gettext("%(name)s plays %(colour)s (mark: %(mark)s).")
+            % {
+                "name": label.name,
+                "colour": COLOURS[label.colour].name,
+                "mark": COLOURS[label.colour].mark_name,
+            },
+            label.colour,
+        )
         for label in table.labels
     ]
     if LeagueTable.objects.filter(game=letter.game).exists():
@@ -45,8 +48,10 @@ def start(letter: Letter, context: LetterContext) -> Content:
         )
     return Content(
         heading=gettext("The game has started"),
-        story=(*seats, drawn, *_shares(table)),
+        story_title=gettext("The players"),
+        story=tuple(seats),
         table=table,
+        fairness=(drawn, *_shares(table)),
         **ask(letter, context, table),
     )
 
@@ -55,8 +60,8 @@ def shown(letter: Letter, context: LetterContext) -> Content:
     table = context.table(letter)
     return Content(
         heading=gettext("Everyone has played"),
-        story=context.story(letter),
         table=table,
+        **context.story(letter),
         seals=context.at_phase(letter).seals,
         **ask(letter, context, table),
     )
@@ -67,8 +72,8 @@ def results(letter: Letter, context: LetterContext) -> Content:
     return Content(
         heading=gettext("The results"),
         result=context.result(letter),
-        story=context.story(letter),
         table=table,
+        **context.story(letter),
         scores=context.at_phase(letter).scores(letter.seat),
         seals=context.at_phase(letter).seals,
         **ask(letter, context, table),
@@ -79,11 +84,14 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
     """The reader's own result comes first, then everybody's; what explains it follows as a story."""
     table = context.table(letter)
     heading = gettext("The game is over") if table.seat is None else own_result(table.outcome, table.seat)
-    story = context.story(letter)
-    result = face(table.game).story(table.events[-1:], table.view, table.labels)
+    scores = context.at_phase(letter).final_scores(letter.seat)
+    told = face(table.game).story(table.events[-1:], table.view, table.labels)
+    result = [sentence for sentence in told if sentence not in scores.lines]
+    parts = context.story(letter)
+    parts["story"] = tuple(each for each in parts["story"] if each.sentence not in told)
     if table.game.from_step is not None:
         note = gettext("This was practice: it has no record to verify and doesn’t count for ratings.")
-        return Content(heading=heading, paragraphs=(*result, note), table=table)
+        return Content(heading=heading, paragraphs=(*result, note), scores=scores, table=table)
     return Content(
         heading=heading,
         paragraphs=(
@@ -95,8 +103,9 @@ def game_over(letter: Letter, context: LetterContext) -> Content:
             ),
         ),
         action=Action(gettext("Download the record"), record_link(table.game)),
-        story=story[: len(story) - len(result)],
+        scores=scores,
         table=table,
+        **parts,
     )
 
 
