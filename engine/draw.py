@@ -14,7 +14,7 @@ FEWEST_BYTES, MOST_BYTES = 16, 64
 KEYS = ("table", "server", "shares", "seats", "bots")
 
 TABLE = re.compile(r"[a-z0-9]{1,32}")
-SERVER = re.compile(r"[0-9a-fA-F]{64}")
+SERVER = re.compile(r"[0-9a-f]{64}")
 SHARE = re.compile(rf"(?:[0-9a-f]{{2}}){{{FEWEST_BYTES},{MOST_BYTES}}}")
 BOT = re.compile(r"[a-z][a-z0-9_-]{0,19}/[1-9][0-9]{0,5}")
 
@@ -85,7 +85,7 @@ def read_draw(raw: Any, players: int) -> Draw:
     if type(raw["table"]) is not str or not TABLE.fullmatch(raw["table"]):
         raise BadDraw("table is not 1 to 32 of a-z and 0-9")
     if type(raw["server"]) is not str or not SERVER.fullmatch(raw["server"]):
-        raise BadDraw("server is not 64 hexadecimal digits")
+        raise BadDraw("server is not 64 small hexadecimal digits")
     return Draw(
         raw["table"],
         bytes.fromhex(raw["server"]),

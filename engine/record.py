@@ -23,6 +23,7 @@ REQUIRED = {
 }
 CLAIMS = ("seals", "result")
 HEX_64 = re.compile(r"[0-9a-fA-F]{64}")
+SMALL_HEX_64 = re.compile(r"[0-9a-f]{64}")
 
 
 class RecordError(ValueError):
@@ -228,9 +229,10 @@ def _check_seals(record: Record, seals: Any) -> int:
 def _check_seal(record: Record, number: int, seat: int, seal: Any) -> None:
     if type(seal) is not dict or seal.keys() != {"commitment", "salt"}:
         raise RecordError("a seal has exactly the keys commitment and salt", number, seat)
+    digits, wanted = (HEX_64, "") if record.draw is None else (SMALL_HEX_64, "small ")
     for name, value in seal.items():
-        if type(value) is not str or not HEX_64.fullmatch(value):
-            raise RecordError(f"the {name} is not 64 hexadecimal digits", number, seat)
+        if type(value) is not str or not digits.fullmatch(value):
+            raise RecordError(f"the {name} is not 64 {wanted}hexadecimal digits", number, seat)
     order = record.steps[number]["orders"][str(seat)]
     place = None if record.draw is None else Place(record.draw.table, number, seat)
     if not fits(seal["commitment"], bytes.fromhex(seal["salt"]), order, record.game.unordered, place):

@@ -44,7 +44,7 @@ def commit_at(place: Place, salt: bytes, order: Order, unordered: Collection[str
 def fits(
     commitment: str, salt: bytes, order: Order, unordered: Collection[str], place: Place | None = None
 ) -> bool:
-    """Whether this is the commitment to this order; given a place, the one that is bound to it."""
+    """Whether this is the commitment to this order; given a place, the one bound to it, letter by letter."""
     if place is None:
         return compare_digest(commitment.lower(), commit(salt, order, unordered))
-    return compare_digest(commitment.lower(), commit_at(place, salt, order, unordered))
+    return compare_digest(commitment, commit_at(place, salt, order, unordered))

@@ -5,6 +5,8 @@ const FORMATS = ["makabana-record/1", "makabana-record/2"];
 const KEYS = ["format", "game", "players", "options", "seed", "steps"];
 const CLAIMS = ["seals", "result"];
 const DRAW_KEYS = ["table", "server", "shares", "seats", "bots"];
+const HEX = /^[0-9a-fA-F]{64}$/;
+const SMALL_HEX = /^[0-9a-f]{64}$/;
 const SHARE = /^(?:[0-9a-f]{2}){16,64}$/;
 const BOT = /^[a-z][a-z0-9_-]{0,19}\/[1-9][0-9]{0,5}$/;
 const UNORDERED = ["cards", "dice"];
@@ -15,7 +17,7 @@ export async function checked(record) {
   need(FORMATS.includes(record.format), `record: format is neither ${FORMATS[0]} nor ${FORMATS[1]}`);
   const isDrawn = record.format === FORMATS[1];
   needKeys(record, isDrawn ? [...KEYS, "draw"] : KEYS, CLAIMS, "");
-  need(isHex64(record.seed), "record: seed is not 64 hexadecimal digits");
+  need(isDigits(record.seed, HEX), "record: seed is not 64 hexadecimal digits");
   need(Array.isArray(record.steps), "record: steps is not a list");
   if (isDrawn) {
     readDraw(record.draw, record.players);
@@ -38,9 +40,9 @@ function readDraw(draw, players) {
   needKeys(draw, DRAW_KEYS, [], " in draw");
   const { table, server, shares, seats, bots } = draw;
   need(typeof table === "string" && /^[a-z0-9]{1,32}$/.test(table), "record: table is not 1 to 32 of a-z and 0-9");
-  need(isHex64(server), "record: server is not 64 hexadecimal digits");
+  need(isDigits(server, SMALL_HEX), "record: server is not 64 small hexadecimal digits");
   need(Array.isArray(shares) && shares.length === players, `record: shares is not a list of ${players}`);
-  const isShare = (share) => share === null || (typeof share === "string" && SHARE.test(share));
+  const isShare = (share) => share === null || isDigits(share, SHARE);
   need(shares.every(isShare), "record: a share is not 16 to 64 bytes in small hexadecimal digits");
   const isList = Array.isArray(seats) && seats.length === players && seats.every(Number.isInteger);
   need(seats === null || isList, `record: seats is neither null nor a list of ${players} seats`);
@@ -81,7 +83,8 @@ async function checkSeals({ steps, seals = {} }, table) {
       const hasKeys = isObject(seal) && Object.keys(seal).sort().join() === "commitment,salt";
       need(hasKeys, `step ${step}, seat ${seat}: a seal has exactly the keys commitment and salt`);
       for (const name of Object.keys(seal)) {
-        need(isHex64(seal[name]), `step ${step}, seat ${seat}: the ${name} is not 64 hexadecimal digits`);
+        const [pattern, size] = table === undefined ? [HEX, "64"] : [SMALL_HEX, "64 small"];
+        need(isDigits(seal[name], pattern), `step ${step}, seat ${seat}: the ${name} is not ${size} hexadecimal digits`);
       }
       const order = sortedLists(steps[step].orders[seat]);
       const sealed = table === undefined ? order : { order, seat: Number(seat), step: Number(step), table };
@@ -131,8 +134,8 @@ function isObject(value) {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-function isHex64(value) {
-  return typeof value === "string" && /^[0-9a-fA-F]{64}$/.test(value);
+function isDigits(value, pattern) {
+  return typeof value === "string" && pattern.test(value);
 }
 
 function needKeys(value, wanted, allowed, where) {

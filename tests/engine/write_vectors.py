@@ -26,6 +26,7 @@ def good() -> dict[str, Callable[[], str]]:
         "good-1": lambda: bots_play(
             game_named("makabana-2013"), 3, {}, sha256(b"good-1").digest(), ["random"]
         ),
+        "good-1-capitals": _in_capitals,
         "good-2": lambda: _drawn("makabana-2013", SHARES, {}, "good2"),
         "good-2-mao": lambda: _drawn("makabana-2003", SHARES, {"mao": True}, "mao"),
         "good-2-macao": lambda: _drawn("macao", ["00" * 16, "ff" * 64], {}, "m4ca0"),
@@ -61,6 +62,7 @@ def changed(two: Record) -> Iterator[tuple[str, str, Any]]:
     yield "bad-draw-in-1", "format 1 with a draw", put("format", "makabana-record/1")
     yield "bad-seed", "another seed", put("seed", "00" * 32)
     yield "bad-server", "another part of the service", put("draw", "server", "00" * 32)
+    yield "bad-server-capitals", "a part in capitals", put("draw", "server", draw["server"].upper())
     yield "bad-server-short", "a part that is too short", put("draw", "server", draw["server"][:-2])
     yield "bad-table", "another table", put("draw", "table", "other")
     yield "bad-table-capitals", "a code with capitals", put("draw", "table", "Good2")
@@ -90,6 +92,13 @@ def changed(two: Record) -> Iterator[tuple[str, str, Any]]:
     yield "bad-key-in-draw", "a key too many", put("draw", "luck", 1)
     yield "bad-salt", "another salt", put("seals", one, "0", "salt", "00" * 32)
     yield "bad-commitment", "another commitment", put("seals", one, "0", "commitment", "00" * 32)
+    seal = two["seals"][one]["0"]
+    yield "bad-salt-capitals", "a salt in capitals", put("seals", one, "0", "salt", seal["salt"].upper())
+    yield (
+        "bad-commitment-capitals",
+        "a commitment with one capital digit",
+        put("seals", one, "0", "commitment", _one_capital(seal["commitment"])),
+    )
     yield (
         "bad-seal-of-another-step",
         "seals of two steps exchanged",
@@ -150,11 +159,26 @@ def _drawn(key: str, shares: list[str | None], options: dict[str, Any], table: s
     return bots_play_drawn(game, players, options, read_draw(seated, players), ["random"])
 
 
+def _in_capitals() -> str:
+    """Format 1 reads them in its seed and its seals."""
+    record = json.loads((FOLDER / "good-1.json").read_text("utf-8"))
+    record["seed"] = record["seed"].upper()
+    for by_seat in record["seals"].values():
+        for seal in by_seat.values():
+            seal.update({name: digits.upper() for name, digits in seal.items()})
+    return json.dumps(record)
+
+
 def _less(change: Callable[[Record], Any]) -> str:
     """The first good one without something that a record may leave out."""
     record = json.loads((FOLDER / "good-2.json").read_text("utf-8"))
     change(record)
     return json.dumps(record)
+
+
+def _one_capital(digits: str) -> str:
+    letter = next(digit for digit in digits if digit.isalpha())
+    return digits.replace(letter, letter.upper(), 1)
 
 
 def _moved(record: Record) -> None:
