@@ -1,5 +1,7 @@
 """Text in the charsets of Japanese mail programs, which hold more signs than the standards list: ①, ㈱, ｱ."""
 
+import re
+
 ESCAPES = {b"(B": "ascii", b"(J": "ascii", b"$B": "double", b"$@": "double", b"(I": "kana"}
 OTHER_NAMES = {
     "windows-31j": "cp932",
@@ -17,6 +19,10 @@ SUPERSETS = {
     "iso2022_jp_2": "iso2022_jp",
     "iso2022_jp_ext": "iso2022_jp",
 }
+
+EUC_RUNS = re.compile(rb"(\x8e.?)|((?:[\xa1-\xff].?)+)|([^\x8e\xa1-\xff]+)", re.DOTALL)
+"""A sign of half width, signs of two bytes, and whatever else there is."""
+WITHOUT_HIGH_BIT = bytes(byte & 0x7F for byte in range(256))
 
 
 def decode(data: bytes, charset: str) -> str:
@@ -56,18 +62,8 @@ def _in_mode(mode: str, part: bytes) -> str:
 def _from_euc(data: bytes) -> str:
     """As Windows writes it (CP51932)."""
     found = bytearray()
-    place = 0
-    while place < len(data):
-        byte = data[place]
-        if byte == 0x8E:
-            found += data[place + 1 : place + 2]
-            place += 2
-        elif byte >= 0xA1:
-            found += _pairs(bytes(each & 0x7F for each in data[place : place + 2]))
-            place += 2
-        else:
-            found.append(byte)
-            place += 1
+    for kana, pairs, others in EUC_RUNS.findall(data):
+        found += kana[1:] or _pairs(pairs.translate(WITHOUT_HIGH_BIT)) or others
     return bytes(found).decode("cp932")
 
 

@@ -15,6 +15,11 @@ from games.inbound.japanese_charsets import OTHER_NAMES, decode
 MOST_PARTS = 120
 MOST_TEXT = 100_000
 LONGEST_HEADER = 2000
+ENDLESS_CONTENT_HEADER = re.compile(
+    rb"^content-(?:type|disposition):(?:[^\r\n]|\r?\n[ \t]){%d}" % LONGEST_HEADER,
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Its parameters are taken apart in time that grows with the square of their length."""
 MOST_SENDERS = 10
 UNWANTED_CODECS = frozenset(
     {"punycode", "idna", "unicode_escape", "raw-unicode-escape", "unicode-escape", "utf-7"}
@@ -56,9 +61,10 @@ class Body:
 
 def parsed(raw: bytes) -> Message:
     """What is nested deeper than mail programs do is taken as one block, so that nothing overflows."""
-    if len(re.findall(rb"(?im)^content-type:|boundary=", raw)) > 2 * MOST_PARTS:
+    many = len(re.findall(rb"(?im)^content-type:|boundary=", raw)) > 2 * MOST_PARTS
+    if many or ENDLESS_CONTENT_HEADER.search(raw):
         head, _, _ = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
-        head = re.sub(rb"(?im)^content-type:", b"X-Content-Type:", head)
+        head = re.sub(rb"(?im)^content-", b"X-Content-", head)
         message = message_from_bytes(head + b"\n\n", policy=policy.compat32)
         message["X-Too-Complex"] = "yes"
         return message
@@ -87,16 +93,21 @@ def header_of(message: Message, name: str) -> str:
 
 def senders(message: Message) -> list[str]:
     """The addresses of From, in small letters."""
-    return [address.lower() for _, address in getaddresses(_from_lines(message)) if address]
+    return [address.lower() for _, address in _named_addresses(message) if address]
 
 
 def sender_name(message: Message) -> str:
-    names = [name for name, _ in getaddresses(_from_lines(message))]
+    names = [name for name, _ in _named_addresses(message)]
     return " ".join(decoded(names[0]).split()) if names else ""
 
 
-def _from_lines(message: Message) -> list[str]:
-    return [str(line)[:LONGEST_HEADER] for line in message.get_all("From", [])[:MOST_SENDERS]]
+def _named_addresses(message: Message) -> list[tuple[str, str]]:
+    """Of From. Comments within comments without end are nobody's name."""
+    lines = [str(line)[:LONGEST_HEADER] for line in message.get_all("From", [])[:MOST_SENDERS]]
+    try:
+        return getaddresses(lines)
+    except RecursionError:
+        return []
 
 
 def decoded(header: str) -> str:
@@ -167,15 +178,12 @@ def _unflowed(text: str, part: Message) -> str:
     if str(part.get_param("format", "")).lower() != "flowed":
         return text
     without_space = str(part.get_param("delsp", "")).lower() == "yes"
-    lines: list[str] = []
+    pieces: list[str] = []
     goes_on = False
-    for line in text.split("\n"):
+    for number, line in enumerate(text.split("\n")):
         own = line[1:] if line.startswith(" ") else line
-        if goes_on and not own.startswith(">") and own.rstrip() != "--":
-            lines[-1] += own
-        else:
-            lines.append(own)
+        if number and (not goes_on or own.startswith(">") or own.rstrip() == "--"):
+            pieces.append("\n")
         goes_on = own.endswith(" ") and own != "-- " and not own.startswith(">")
-        if goes_on and without_space:
-            lines[-1] = lines[-1][:-1]
-    return "\n".join(lines)
+        pieces.append(own[:-1] if goes_on and without_space else own)
+    return "".join(pieces)

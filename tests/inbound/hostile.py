@@ -1,6 +1,7 @@
 """Mails made to keep a reader busy, each of about the wanted size."""
 
 from base64 import b64encode
+from collections.abc import Callable
 
 HEAD = b"From: red@example.org\nTo: play@localhost\nSubject: Re: the lagoon\n"
 
@@ -47,7 +48,42 @@ def plain(text: str, size: int) -> bytes:
     return HEAD + b"Content-Type: text/plain; charset=utf-8\n\n" + repeated(text, size)
 
 
-KINDS = {
+def flowed(text: str, size: int, more: bytes = b"") -> bytes:
+    return HEAD + b"Content-Type: text/plain; format=flowed" + more + b"\n\n" + repeated(text, size)
+
+
+def content_type(parameter: str, size: int) -> bytes:
+    return HEAD + b"Content-Type: text/plain" + repeated(parameter, size) + b"\n\nhello"
+
+
+def numbered_parameters(size: int) -> bytes:
+    """A charset in pieces (RFC 2231)."""
+    pieces = "".join(f"; charset*{number}*=%41" for number in range(size // 20))
+    return content_type(pieces, size)
+
+
+def in_charset(charset: bytes, signs: bytes, size: int) -> bytes:
+    head = HEAD + b"Content-Type: text/plain; charset=" + charset + b"\n\n"
+    return head + signs * (size // len(signs))
+
+
+def comments_in_sender(size: int) -> bytes:
+    return b"From: " + repeated("(", size) + b" red@example.org\n\nhello"
+
+
+ONCE_SQUARE: dict[str, Callable[[int], bytes]] = {
+    "flowed lines": lambda size: flowed("a \n", size),
+    "flowed lines without their spaces": lambda size: flowed("a \n", size, b"; delsp=yes"),
+    "parameters of the type": lambda size: content_type('; a="\\"', size),
+    "a folded charset": lambda size: content_type(";\n charset*0=a", size),
+    "a charset in pieces": numbered_parameters,
+}
+"""Their cost grew with the square of their size."""
+KINDS: dict[str, Callable[[int], bytes]] = {
+    **ONCE_SQUARE,
+    "comments within comments": comments_in_sender,
+    "escapes of a charset": lambda size: in_charset(b"iso-2022-jp", b"\x1b$B", size),
+    "broken signs of a charset": lambda size: in_charset(b"euc-jp", b"\x8f\xa1", size),
     "tags never closed": lambda size: html("<a ", size),
     "many parts of tags never closed": many_html_parts,
     "nested blocks": lambda size: html("<div>", size),

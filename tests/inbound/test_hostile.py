@@ -19,7 +19,7 @@ from games.inbound.store import LARGEST, LONGEST_HOLD, has_unread_mail, receive
 from games.models import Letter, Player
 from games.tables.advancing import advance
 from tests.games_at_play import NOON, open_phase, people, person
-from tests.inbound.hostile import KINDS
+from tests.inbound.hostile import KINDS, ONCE_SQUARE
 from tests.inbound.replies import LINE, address_of, answer_to, at_projects, send, write
 from tests.web.tables import address, browser, page
 
@@ -47,6 +47,12 @@ def test_the_reader_comes_to_an_end_within_its_bounds(kind):
     said = read_safely(KINDS[kind](500_000), "red@example.org")
     assert isinstance(said, ReadMail)
     assert len(said.lines) <= 2000
+
+
+@pytest.mark.parametrize("kind", ONCE_SQUARE)
+def test_cost_does_not_grow_with_the_square_of_the_size(kind):
+    """Two megabytes take a second; with the square they took twenty, and the system ended the reader."""
+    assert isinstance(read_safely(ONCE_SQUARE[kind](2_000_000), "red@example.org"), ReadMail)
 
 
 def test_a_reader_that_takes_too_long_is_stopped_and_the_next_mail_gets_another(monkeypatch):
