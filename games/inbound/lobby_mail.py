@@ -46,7 +46,6 @@ from games.wording import why_not
 log = logging.getLogger(__name__)
 
 Proof = InboundMail.Proof
-MOST_COMMANDS = 10
 EVERYTHING = {**LOBBY, **LEAGUES, **TEAMS, **MODERATING, **ACCOUNT}
 WELCOME_LIFE = timedelta(days=7)
 
@@ -90,7 +89,7 @@ def _obey(
         meant = meant_by_answer(letter, said.lines) if proved else None
         if isinstance(meant, Result):
             return _answer(mail, player, meant, now)
-        commands = [meant] if meant else read_lobby_lines(said.lines)[:MOST_COMMANDS]
+        commands = [meant] if meant else read_lobby_lines(said.lines)
         if proved or all(command.name in HARMLESS for command in commands):
             share = sha256(raw_of(mail)).hexdigest()
             obeyed = commands if proved else commands[:1]
@@ -225,7 +224,7 @@ def _answer_to_link(
     rest = [command for command in read_lobby_lines(said.lines) if command.name not in ("name", "help")]
     with override(player.language):
         share = sha256(raw_of(mail)).hexdigest()
-        results = [_done(command, player, now, share) for command in rest[:MOST_COMMANDS]]
+        results = [_done(command, player, now, share) for command in rest]
         sentence = gettext("Welcome, %(name)s! You now have an account.") % {"name": player.name}
         results = [Result("noted", "account_made", [sentence], shows_help=True), *results]
         result = joined(results)

@@ -72,7 +72,7 @@ WHICH_TABLES = re.compile(
 )
 JAPANESE_NAME = re.compile(r"(?:私の)?名前は(.{1,60}?)(?:です|と申します)?[。!！]*")
 JAPANESE_LANGUAGE = re.compile(r"(日本語|英語|フランス語)で(?:お願い|書いて|送って).{0,20}")
-MOST_LINES = 100
+MOST_LINES, MOST_COMMANDS = 100, 10
 FRENCH_WORDS = """
 bonjour bonsoir salut aide liste rejoindre nouvelle mes regles classement je oui merci quelles quels
 quelle quel avec vous svp partie parties jouer voudrais inscription compte creer francais langue mon ma une
@@ -82,6 +82,7 @@ FRENCH = frozenset(FRENCH_WORDS.split())
 
 
 def read_lobby_lines(lines: Sequence[str]) -> list[Command]:
+    """The first few: nobody needs more, and each of them may write letters."""
     found: list[Command] = []
     long_line = False
     for line in without_greeting(lines)[:MOST_LINES]:
@@ -91,7 +92,7 @@ def read_lobby_lines(lines: Sequence[str]) -> list[Command]:
         elif long_line and line.strip():
             found[-1] = Command(found[-1].name, f"{found[-1].text} {line.strip()}")
         long_line = len(line) >= FULL_LINE and bool(command or long_line) and found[-1].name in WITH_REASON
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(found))[:MOST_COMMANDS]
 
 
 def language_of(lines: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from games.text import one_space
 
 Proof = InboundMail.Proof
 RESULT = re.compile(r"\s*(spf|dkim|dmarc)\s*=\s*([a-z]+)", re.IGNORECASE)
-WORDS_OF_OTHERS = re.compile(r'"(?:[^"\\]|\\.)*"|\([^()]*\)')
+PIECES = re.compile(r'\\.|[()"]|[^()"\\]+')
 
 
 def verdict(spf: str = "", dkim: str = "", dmarc: str = "") -> str:
@@ -28,8 +28,29 @@ def proof_in_headers(authentication: str) -> str:
     server, _, results = one_space(authentication).partition(";")
     if not settings.MAIL_AUTHSERV_ID or server.split(" ")[0].lower() != settings.MAIL_AUTHSERV_ID.lower():
         return Proof.NONE
-    found = [RESULT.match(part) for part in WORDS_OF_OTHERS.sub("", results).split(";")]
-    return verdict(**{each[1].lower(): each[2] for each in reversed(found) if each})
+    found = [RESULT.match(part) for part in _without_words_of_others(results).split(";")]
+    told = [(each[1].lower(), each[2].lower()) for each in found if each]
+    if len({word for method, word in told if method == "dmarc"}) > 1:
+        return Proof.FAIL
+    return verdict(**dict(reversed(told)))
+
+
+def _without_words_of_others(results: str) -> str:
+    """Without what is quoted, and without comments, which may hold comments and often hold what the sender
+    called itself. What is never closed goes on to the end."""
+    kept, depth, is_quoted = "", 0, False
+    for piece in PIECES.findall(results):
+        if piece == '"' and depth == 0:
+            is_quoted = not is_quoted
+        elif is_quoted:
+            continue
+        elif piece == "(":
+            depth += 1
+        elif piece == ")":
+            depth = max(0, depth - 1)
+        elif depth == 0:
+            kept += piece
+    return kept
 
 
 def proof_by_provider(provider: str, event: Any) -> str:

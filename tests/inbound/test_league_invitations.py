@@ -8,7 +8,7 @@ from games.leagues.challenges import challenge
 from games.leagues.division_table import table_of
 from games.leagues.inviting import ask_in
 from games.leagues.roles import role_of
-from games.models import Challenge, Entry, LeagueInvitation, Letter, Player
+from games.models import Challenge, Entry, Game, LeagueInvitation, Letter, Player
 from tests.games_at_play import NIGHTLESS, NOON, person
 from tests.inbound.replies import answer_to, said
 from tests.inbound.test_lobby import reply, send
@@ -52,6 +52,15 @@ def test_a_yes_may_bring_a_name_along_and_comes_once(this, owner):
     assert Entry.objects.get(season=this).player.name == "Blue"
     assert send("yes", NEW, to=to, proof="none").outcome == "not_asked_in"
     assert send("zone Europe/London", NEW, to=to, proof="none").outcome == "zone_set"
+
+
+def test_behind_a_yes_a_few_commands_are_obeyed_and_no_more(this, owner):
+    """The first is the name; a hundred would be a hundred tables, or letters to a hundred people."""
+    ask_in(this.league, owner, NEW, NOON)
+    lines = ["yes", "name Blue", *(f"new kahuna with friend{number}@example.org" for number in range(60))]
+    reply(letter(kind="league_invited"), "\n".join(lines), NEW)
+    assert Game.objects.count() == 9
+    assert Letter.objects.filter(kind="invitation").count() == 9
 
 
 def test_no_thanks_makes_no_account_and_is_answered(this, owner):

@@ -112,6 +112,10 @@ def test_verdicts(results, proof):
         'dmarc=fail; spf=pass smtp.mailfrom="; dmarc=pass"@evil.example',
         "dmarc=fail (; dmarc=pass); spf=pass",
         "dmarc=fail; dmarc=pass",
+        "spf=pass (client-ip=192.0.2.1; helo=a(b); dmarc=pass; c); dmarc=fail",
+        'spf=fail (helo=a"); dmarc=fail (b"; dmarc=pass)',
+        "spf=fail (helo=a(b; dmarc=pass; dmarc=pass",
+        "spf=fail; dmarc=pass (a); dmarc=fail",
     ],
 )
 def test_words_of_a_forger_in_our_servers_line_prove_nothing(settings, results):
