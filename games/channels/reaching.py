@@ -7,12 +7,14 @@ takes long.
 
 import socket
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPException
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
-from threading import Event, Timer
+from threading import BoundedSemaphore, Event, Thread, Timer
 from time import monotonic
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
@@ -24,6 +26,8 @@ LONGEST_URL = 1000
 PATIENCE, WHOLE = 4, 8
 """Seconds: for each step, and from looking up the name to the answer."""
 MOST_ADDRESSES = 3
+LOOKUPS = BoundedSemaphore(32)
+"""How many names may be looked up at once, those included that nobody waits for any more."""
 LOWEST_PORT = 1024
 """Besides 443: nothing below is an HTTPS server that somebody would name."""
 SPECIAL = (
@@ -115,15 +119,34 @@ def _resolve(parts: SplitResult) -> tuple[list[str], int]:
     """Addresses, which are then used as they are: a name that leads elsewhere a moment later helps nobody."""
     port = parts.port or (443 if parts.scheme == "https" else 80)
     assert parts.hostname, "checked before"
-    try:
-        found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
-        raise Unreachable("no_such_host") from None
-    addresses = [ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
+    addresses = [ip_address(found.partition("%")[0]) for found in _looked_up(parts.hostname, port)]
     for address in addresses:
         if not (is_public(address) or (settings.CHANNELS_TO_LOOPBACK and address.is_loopback)):
             raise Unreachable("private_address", for_good=True)
     return [str(address) for address in addresses[:MOST_ADDRESSES]], port
+
+
+def _looked_up(host: str, port: int) -> list[str]:
+    """The system's resolver knows no time limit, so it is asked in a thread that can be left behind."""
+    if not LOOKUPS.acquire(blocking=False):
+        raise Unreachable("timeout")
+    found: Future[list[Any]] = Future()
+
+    def look() -> None:
+        try:
+            found.set_result(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+        except Exception as error:
+            found.set_exception(error)
+        finally:
+            LOOKUPS.release()
+
+    Thread(target=look, daemon=True).start()
+    try:
+        return [str(entry[4][0]) for entry in found.result(PATIENCE)]
+    except TimeoutError:
+        raise Unreachable("timeout") from None
+    except (OSError, UnicodeError):
+        raise Unreachable("no_such_host") from None
 
 
 def _connected(parts: SplitResult, addresses: list[str], port: int, end: float) -> HTTPConnection:

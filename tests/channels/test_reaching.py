@@ -72,6 +72,30 @@ def test_addresses_that_nobody_should_name(url, code):
     assert refused.value.code == code
 
 
+def test_a_name_server_that_does_not_answer_holds_nobody(monkeypatch):
+    """Whoever asks goes on; so many lookups at once, and the next one is not begun."""
+    answered, asked, ended = threading.Event(), [], []
+
+    def slow(host, port, **_):
+        asked.append(host)
+        answered.wait()
+        ended.append(host)
+        raise socket.gaierror
+
+    monkeypatch.setattr(reaching.socket, "getaddrinfo", slow)
+    monkeypatch.setattr(reaching, "PATIENCE", 0)
+    monkeypatch.setattr(reaching, "LOOKUPS", lookups := threading.BoundedSemaphore(2))
+    for number in range(4):
+        with pytest.raises(Unreachable) as refused:
+            post(f"https://slow{number}.example.org/", b"", {})
+        assert (refused.value.code, refused.value.for_good) == ("timeout", False)
+    assert ended == []
+    answered.set()
+    for _ in range(2):
+        lookups.acquire()
+    assert sorted(asked) == ["slow0.example.org", "slow1.example.org"]
+
+
 def test_numbers_in_disguise_are_looked_up_like_names(monkeypatch):
     """The system's resolver reads `0x7f.1` and `2130706433`: what it finds counts."""
     monkeypatch.undo()
