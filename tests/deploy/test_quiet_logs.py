@@ -1,5 +1,6 @@
 """Canaries in links, addresses, talk and orders: none is in the output of any process."""
 
+import json
 import re
 import smtplib
 import socket
@@ -37,11 +38,11 @@ Message-ID: <{CANARY}@example.org>
 """
 
 
-@pytest.fixture
-def service(tmp_path):
+@pytest.fixture(params=["line", "json"])
+def service(tmp_path, request):
     (port,) = free_ports(1)
     with stack(tmp_path, Path(sys.executable).parent) as production:
-        production.env |= {"PORT": str(port), "LOG_LEVEL": "INFO"}
+        production.env |= {"PORT": str(port), "LOG_LEVEL": "INFO", "LOG_FORMAT": request.param}
         commands = commands_of(ROOT)
         production.run("release", commands.pop("release"))
         for name, command in commands.items():
@@ -78,7 +79,7 @@ def test_no_process_writes_a_key_an_address_or_an_order(service):
             door.sendmail(address, [recipient], MAIL.replace("\n", "\r\n"))
     service.wait(lambda: MAIL_IS_READ.search(written_by(service)["worker"]), "the mail to be read")
     written = written_by(service)
-    assert "GET /sign-in/… HTTP/1.1" in written["web"]
+    assert any("GET /sign-in/… HTTP/1.1" in message for message in messages(service, "web"))
     for name, text in written.items():
         assert not [secret for secret in secrets if secret in text], name
 
@@ -88,6 +89,14 @@ def visitor_is_served(visitor: Visitor) -> bool:
         return visitor.ask("GET", "/health/").status_code == 200
     except OSError:
         return False
+
+
+def messages(service, name: str) -> list[str]:
+    """Line by line; with LOG_FORMAT=json every line is an object."""
+    lines = written_by(service)[name].splitlines()
+    if service.env["LOG_FORMAT"] == "json":
+        return [json.loads(line)["message"] for line in lines]
+    return lines
 
 
 def written_by(service) -> dict[str, str]:
