@@ -15,7 +15,7 @@ from games.refusal import Refusal
 from games.tables.links import turn_link
 from games.tables.lists import seal_list, withdraw_list
 from games.tables.models import Game, Phase, SealedOrder, Seat
-from games.tables.sealing import check_answer, own_seal, seal
+from games.tables.sealing import change_of_mind, check_answer, own_seal, seal
 from games.tables.view import Table, tables_at
 from games.tables.withdrawing import withdraw_order
 from games.times import moment_words
@@ -139,18 +139,24 @@ def _receipt(phase: Phase, seat: Seat, player: Player) -> list[str]:
     """Without what was sealed: whoever wants that read back gets it beside this."""
     sealed = own_seal(phase, seat.number)
     assert sealed is not None
-    return [
-        gettext(
+    facts = {
+        "number": phase.number,
+        "revision": sealed.revision,
+        "moment": moment_words(sealed.placed_at, player.zone),
+        "commitment": sealed.commitment,
+    }
+    if len(phase.asked) > 1:
+        receipt = gettext("Receipt: turn %(number)d, version %(revision)d, %(moment)s, seal %(commitment)s")
+    else:
+        # A record has no seals of turns that a seat takes alone, so this one would be sought there in vain.
+        receipt = gettext("Receipt: turn %(number)d, version %(revision)d, %(moment)s")
+    if len(phase.asked) > 1 or change_of_mind(phase.game):
+        sealed_words = gettext(
             "Your order is sealed. Until the turn closes, you can replace it with another line or “undo” it."
-        ),
-        gettext("Receipt: turn %(number)d, version %(revision)d, %(moment)s, seal %(commitment)s")
-        % {
-            "number": phase.number,
-            "revision": sealed.revision,
-            "moment": moment_words(sealed.placed_at, player.zone),
-            "commitment": sealed.commitment,
-        },
-    ]
+        )
+    else:
+        sealed_words = gettext("Your order is sealed, and the game continues at once.")
+    return [sealed_words, receipt % facts]
 
 
 def _list_words(entries: int) -> str:

@@ -128,6 +128,17 @@ def test_a_deadline_after_an_undo_is_a_miss(players):
     assert phase.orders.get(seat=red, withdrawn_at=None).by == "clock"
 
 
+def test_a_turn_taken_alone_has_a_receipt_without_a_seal(players):
+    """A record has no seal of it, so nobody should look for one there."""
+    game = at_tikis(players)
+    asked = next(player for player in players if seat_of(game, player).number in open_phase(game).asked)
+    sentences = said(answer_to(send(game, asked, "tiki DRT")))["sentences"]
+    sealed = SealedOrder.objects.get(seat=seat_of(game, asked).number, phase__kind="tiki")
+    assert not any(sealed.commitment in sentence for sentence in sentences)
+    assert sentences[0] == "Your order is sealed, and the game continues at once."
+    assert sentences[-1].startswith("Receipt: turn ")
+
+
 def test_the_same_line_again_is_one_order_with_two_receipts(players):
     game = at_projects(players)
     first, second = send(game, players[0], LINE), send(game, players[0], LINE)
