@@ -286,6 +286,9 @@ class Face(Protocol):
     def guesses(self, view: Any) -> Mapping[int, Sequence[str]]:
         """By seat, the places it may be aiming at, judging by what everybody can see."""
 
+    def guess_line(self, view: Any, seat: int, name: str, number: int) -> str:
+        """What that seat shows, and that so many places fit it. Asked only for seats among `guesses`."""
+
     def seat_facts(self, view: Any) -> Sequence[Sequence[Fact]]:
         """By seat, what it has in front of it for everybody to see."""
 

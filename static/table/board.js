@@ -133,12 +133,17 @@ function showUses(form, places) {
 function showChosen(form, places, taps) {
   const sent = new FormData(form);
   let chosen = null;
+  const fitting = [];
   for (const place of places.filter((each) => !taps[each.dataset.place].compose)) {
     const fields = Object.entries(taps[place.dataset.place]);
-    const fits = fields.every(([name, value]) => sent.getAll(name).includes(value));
+    const fits = fields.every(([name, value]) => (sent.has(name) ? sent.getAll(name).includes(value) : !value));
     place.classList.toggle("chosen", fits);
     place.setAttribute("aria-pressed", String(fits));
     if (fits) chosen = place;
+    const agrees = fields.every(([name, value]) => !sent.has(name) || sent.getAll(name).includes(value));
+    const stillFits = !fits && agrees && fields.some(([name]) => sent.get(name));
+    place.classList.toggle("fits", stillFits);
+    if (stillFits) fitting.push(place);
   }
-  zoomTo(chosen);
+  zoomTo(chosen ? [chosen] : fitting);
 }

@@ -7,6 +7,9 @@ export function enhanceSheet(form, tappable) {
   form.dataset.enhanced = "yes";
   const unfold = form.querySelector(".unfold");
   form.querySelector(".prompt").hidden = !tappable;
+  const prompt = form.querySelector("[data-prompt]");
+  if (prompt) form.querySelector(".chosen-line").textContent = prompt.dataset.prompt;
+  if (tappable) offerSlots(form);
   if (tappable && !form.querySelector(":checked:not([value=''])") && !form.querySelector("[name=compose]")) fold(form, true);
   unfold.addEventListener("click", () => fold(form, !("folded" in form.dataset || "brief" in form.dataset)));
   form.addEventListener("change", () => {
@@ -32,6 +35,22 @@ export function openSheet(form, answered) {
   }
   fold(form, !open);
   form.toggleAttribute("data-brief", open);
+}
+
+// Folded, the sheet still says what an answer is made of: a slot for each row of choices, which opens them.
+function offerSlots(form) {
+  const slots = [...form.querySelectorAll(".rows > [data-slot]")].map((row) => {
+    const slot = Object.assign(document.createElement("button"), { type: "button", textContent: row.dataset.slot });
+    slot.className = row.querySelector(":checked") ? "button-quiet slot is-extra" : "button-quiet slot";
+    slot.addEventListener("click", () => {
+      fold(form, false);
+      row.scrollIntoView({ block: "nearest" });
+      row.querySelector("input").focus({ preventScroll: true });
+    });
+    return slot;
+  });
+  form.querySelector(".needed").replaceChildren(...slots);
+  form.querySelector(".needed").hidden = !slots.length;
 }
 
 function fold(form, folded) {
@@ -92,7 +111,7 @@ function paragraph(words, warns) {
 // The button says what it seals, or what is missing for that.
 function offerSeal(form, ready, words) {
   const button = form.querySelector(".seal");
-  const missing = ready ? "" : unanswered(form)?.dataset.missing;
+  const missing = ready || form.querySelector("[name=free]:checked") ? "" : unanswered(form)?.dataset.missing;
   button.dataset.plain ??= button.textContent;
   form.querySelector(".action-bar").classList.toggle("is-ready", ready);
   button.textContent = ready ? words : missing || button.dataset.plain;

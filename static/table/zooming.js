@@ -9,12 +9,12 @@ let latest = 0;
 // The sheet grows after a choice, when its sentences have come: then the board is looked at again.
 const resized = new ResizeObserver(() => aim());
 
-export function zoomTo(place) {
+export function zoomTo(places) {
   const picture = document.querySelector("#board figure.board > svg");
   if (!picture?.querySelector("[data-at]")) return;
   picture.dataset.whole ??= picture.getAttribute("viewBox");
   const whole = picture.dataset.whole.split(" ").map(Number);
-  aim = () => glide(picture, place && isCramped(picture, whole) ? around(picture, place, whole) : whole);
+  aim = () => glide(picture, isCramped(picture, whole) ? around(picture, places, whole) : whole);
   resized.disconnect();
   resized.observe(picture);
 }
@@ -24,15 +24,20 @@ function isCramped(picture, [, , width, height]) {
   return box.height / box.width < 0.75 * (height / width);
 }
 
-// A part of the whole, as wide as the screen shows it, with the place in its middle.
-function around(picture, place, [left, top, width, height]) {
+// A part of the whole, as wide as the screen shows it, with the places in its middle; the whole if they lie too far apart.
+function around(picture, places, [left, top, width, height]) {
   const box = picture.getBoundingClientRect();
-  const [x, y] = place.dataset.at.split(" ").map(Number);
+  const spots = places.map((place) => place.dataset.at.split(" ").map(Number));
+  const [across, down] = [0, 1].map((axis) => spots.map((spot) => spot[axis]));
   const wide = width / NEARER;
   const high = Math.min(height, (wide * box.height) / box.width);
-  const within = (middle, size, from, all) => Math.min(Math.max(middle - size / 2, from), from + all - size);
-  return [within(x, wide, left, width), within(y, high, top, height), wide, high];
+  const within = (at, size, from, all) => Math.min(Math.max(at - size / 2, from), from + all - size);
+  if (!spots.length || extent(across) > wide || extent(down) > 1.4 * high) return [left, top, width, height];
+  return [within(middle(across), wide, left, width), within(middle(down), high, top, height), wide, high];
 }
+
+const extent = (numbers) => Math.max(...numbers) - Math.min(...numbers);
+const middle = (numbers) => (Math.max(...numbers) + Math.min(...numbers)) / 2;
 
 function glide(picture, to) {
   const from = picture.getAttribute("viewBox").split(" ").map(Number);

@@ -33,6 +33,9 @@ def test_everything_is_in_sight_before_and_after_a_tap(visit, game, seat, width,
     board = page.locator("#board figure.board > svg").bounding_box()
     assert board["width"] == width
     assert board["height"] > 0.5 * height
+    slots = page.locator(".needed > .slot:not(.is-extra)")
+    expect(slots).to_have_text(["Beach", "Sector", "Type"])
+    assert all(within(page, f".needed > .slot:nth-child({number})", width, height) for number in (1, 2, 3))
     _, order = a_good_order(game, seat.number)
     page.locator(f'#board [data-place="{spot_of(order["cards"])}"].tappable').click()
     page.locator(".row-show .pick:visible").first.click()
@@ -40,6 +43,38 @@ def test_everything_is_in_sight_before_and_after_a_tap(visit, game, seat, width,
     for part in (*ALWAYS, ".chosen-line", ".row-show", ".preview", ".seal"):
         assert within(page, part, width, height), part
     assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
+def test_a_slot_opens_the_rows_and_what_still_fits_is_lit(visit, game, seat):
+    page = visit(seat.player).go(address(game))
+    page.locator(".slot").first.click()
+    expect(page.locator(".needed")).not_to_be_visible()
+    expect(page.locator("#board .fits")).to_have_count(0)
+    page.locator(".row-beach .pick").first.click()
+    expect(page.locator(".seal")).to_have_text("Choose a sector")
+    expect(page.locator(".seal")).to_be_disabled()
+    beach = page.locator(".row-beach input").first.get_attribute("value")
+    lit = page.locator("#board .fits").evaluate_all("all => all.map((place) => place.dataset.place)")
+    assert lit
+    assert all(place.startswith(beach) for place in lit)
+
+
+@pytest.mark.parametrize("rules", ["kahuna", "macao"])
+def test_nothing_of_the_other_games_is_cut_off_where_there_is_little_room(visit, site, rules):
+    game = play_on(table(people(2), rules=rules), NOON, phases=6)
+    seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+    page = visit(seat.player, viewport={"width": 320, "height": 640}).go(address(game))
+    expect(page.locator(".seal")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for part in (".asked h1", ".about-table", ".left", ".people", ".seal", ".tabs"):
+        assert within(page, part, 320, 640), part
+    texts = ".tabs > label:visible, .person .points, .draw .hand-card > span:not(.island-card)"
+    for each in page.locator(texts).all():
+        assert each.evaluate("one => one.scrollWidth <= one.clientWidth || one.clientWidth === 0")
+    if rules == "kahuna":
+        board = page.locator("#board figure.board > svg").bounding_box()
+        assert board["height"] >= 150
+        assert board["y"] + board["height"] <= page.locator("#sheet").bounding_box()["y"]
 
 
 @pytest.mark.parametrize("rules", ["kahuna", "macao"])
@@ -52,14 +87,18 @@ def test_the_button_of_a_long_answer_stands_above_the_tabs(visit, site, rules):
     assert button["y"] + button["height"] <= tabs["y"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
-def test_kahunas_board_hand_draw_and_button_are_in_sight(visit, site, width, height):
-    game = play_on(table(people(2), rules="kahuna"), NOON, phases=6)
+@pytest.mark.parametrize(("width", "height", "phases"), [(360, 740, 6), (390, 844, 7)])
+def test_kahunas_board_hand_draw_and_button_are_in_sight(visit, site, width, height, phases):
+    """On either side of the table, which turns the board."""
+    game = play_on(table(people(2), rules="kahuna"), NOON, phases=phases)
     seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
     page = visit(seat.player, viewport={"width": width, "height": height}).go(address(game))
     expect(page.locator(".seal")).to_be_disabled()
     for part in (*ALWAYS, ".hand", ".draw", ".seal"):
         assert within(page, part, width, height), part
+    switch = page.locator(".in-words > summary").bounding_box()
+    for island in page.locator("#board text").all():
+        assert not overlap(switch, island.bounding_box()), island.text_content()
     assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
@@ -130,6 +169,13 @@ def test_board_and_answer_stand_side_by_side_on_a_wide_screen(visit, game, seat)
     header = page.locator(".site-bar").bounding_box()
     assert abs(header["x"] - board["x"]) <= 1
     assert abs(header["x"] + header["width"] - pane["x"] - pane["width"]) <= 1
+
+
+def overlap(one, other):
+    return all(
+        one[at] < other[at] + other[size] and other[at] < one[at] + one[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def within(page, selector, width, height):

@@ -115,6 +115,8 @@ def _check_view(face: Face, game: Any, state: Any, seat: int | None, labels: Any
         assert f'id="{symbol}"' in Path(finders.find(file)).read_text()
         assert _is_text(sign.label)
     assert all(isinstance(code, str) for codes in face.guesses(view).values() for code in codes)
+    for seat, codes in face.guesses(view).items():
+        assert labels[seat].name in face.guess_line(view, seat, labels[seat].name, len(codes))
     rows = face.score_rows(view, scores)
     assert [len(row) for row in rows] == [len(face.score_columns())] * len(labels)
     assert not face.scores_add_up() or all(sum(row[:-1]) == row[-1] for row in rows)

@@ -38,7 +38,9 @@ def board_svg(view: View, labels: Labels, look: BoardLook = PLAIN) -> str:
     ]
     scene = "".join(
         (
-            element("g", _ground(look.tall, turned, look.on_page), class_="ground"),
+            element(
+                "g", _ground(look.tall, turned, look.on_page), class_="ground turned" if turned else "ground"
+            ),
             *(
                 element("g", *parts, data_place=place, class_="marked" if place in look.marked else None)
                 for place, parts in places

@@ -124,6 +124,9 @@ class FaceDefaults(ABC):
     def guesses(self, view: Any) -> Mapping[int, Sequence[str]]:
         return {}
 
+    def guess_line(self, view: Any, seat: int, name: str, number: int) -> str:
+        return ""
+
     def seat_signs(self, view: Any) -> Sequence[Sequence[Sign]]:
         return [()] * len(self.seat_facts(view))
 

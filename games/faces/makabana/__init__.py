@@ -30,7 +30,7 @@ from games.faces.makabana.orders.refusals import refusal
 from games.faces.makabana.orders.text import order_text, places_of, seal_words
 from games.faces.makabana.pictures import picture_svg
 from games.faces.makabana.review import review, review_picture, review_reason
-from games.faces.makabana.secrets import guesses, laid_text, revealed, talk_leaks
+from games.faces.makabana.secrets import guess_line, guesses, laid_text, revealed, talk_leaks
 from games.faces.makabana.signs import seat_signs
 from games.faces.makabana.story.changes import view_after
 from games.faces.makabana.story.hindrances import occasion_words, occasions
@@ -78,6 +78,7 @@ class MakabanaFace(FaceDefaults):
     occasion_words = staticmethod(occasion_words)
     scored_groups = staticmethod(scoring.scored_groups)
     guesses = staticmethod(guesses)
+    guess_line = staticmethod(guess_line)
     laid_text = staticmethod(laid_text)
     revealed = staticmethod(revealed)
     talk_leaks = staticmethod(talk_leaks)

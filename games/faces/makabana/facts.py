@@ -38,5 +38,8 @@ def _shown(shown: Shown, view: View) -> str:
     if shown.number is None:
         return gettext("%(card)s, of an unknown number of cards") % words
     if shown.paint:
-        return gettext("%(card)s and a Paint card, of %(number)d cards") % words
-    return ngettext("%(card)s, of %(number)d card", "%(card)s, of %(number)d cards", shown.number) % words
+        return gettext("%(card)s and a Paint card, %(number)d cards in all") % words
+    return (
+        ngettext("%(card)s, %(number)d card in all", "%(card)s, %(number)d cards in all", shown.number)
+        % words
+    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from django.conf import settings
-from django.utils.translation import override
+from django.utils.translation import ngettext, override
 
 from engine.core import Event, Order
 from engine.makabana.cards import CLUB, PAINT
@@ -26,6 +26,19 @@ def guesses(view: View) -> dict[int, list[str]]:
         for seat, shown in enumerate(view.shown)
         if seat != view.seat and seat not in view.out and shown.card is not None
     }
+
+
+def guess_line(view: View, seat: int, name: str, number: int) -> str:
+    """What somebody shows, and how many places fit it."""
+    words = {"name": name, "card": card_name(view.shown[seat].card or "", view.board), "number": number}
+    return (
+        ngettext(
+            "%(name)s shows %(card)s: %(number)d spot fits",
+            "%(name)s shows %(card)s: %(number)d spots fit",
+            number,
+        )
+        % words
+    )
 
 
 def _fitting(view: View, seat: int, card: str) -> list[int]:

@@ -139,8 +139,9 @@ def board_context(request: HttpRequest, table: Table, sent: Any = None) -> dict[
         "part_tabs": face.board_tabs(table.view),
         "shows_codes": shows_codes,
         "board_text": face.board_text(view, table.labels),
-        "guessed": table.labels[about] if about is not None and about in guesses else None,
-        "fitting": len(fitting),
+        "guessed": face.guess_line(table.view, about, table.labels[about].name, len(fitting))
+        if about is not None and about in guesses
+        else "",
     }
 
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from engine.core import Event
 from games.faces import face_of
-from games.faces.face import Result, RevealScene, SeatLabel
+from games.faces.face import Result, RevealScene, SeatLabel, Sign
 from games.faces.kit.phrases import in_a_row
 from games.tables.history import line_without_states
 from games.tables.models import Game, Phase
@@ -52,6 +52,8 @@ class Change:
     """With its sign."""
     kind: str
     is_viewer: bool
+    signs: Sequence[Sign]
+    """What stands beside their name now."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,7 @@ def _until(events: Sequence[Event], last: Event) -> Sequence[Event]:
 def _changes(before: Table, after: Table) -> list[Change]:
     face = face_of(after.game.rules)
     then, now = ([row[-1] for row in face.score_rows(table.view, table.scores)] for table in (before, after))
+    signs = face.seat_signs(after.view)
     return [
         Change(
             label,
@@ -147,6 +150,7 @@ def _changes(before: Table, after: Table) -> list[Change]:
             f"{now[seat] - then[seat]:+d}".replace("-", "−") if now[seat] != then[seat] else "0",
             "up" if now[seat] > then[seat] else "down" if now[seat] < then[seat] else "same",
             seat == after.seat,
+            signs[seat],
         )
         for seat, label in enumerate(after.labels)
     ]

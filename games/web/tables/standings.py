@@ -14,6 +14,8 @@ from games.web.tables.visits import Visit
 LENGTH = 200
 """Of the longest bar, in units of its picture."""
 GAP = 3
+FIGURE = 8
+"""How wide a figure is, in the same units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,10 @@ class Bar:
     def middle(self) -> int:
         return self.start + self.length // 2
 
+    @property
+    def holds_figure(self) -> bool:
+        return self.length >= FIGURE * len(str(self.points))
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -38,15 +44,15 @@ class Standing:
     is_viewer: bool
     total: int
     bars: list[Bar]
-    """Empty where the points have no parts, or one of them is less than nothing."""
+    """Empty where the points have no parts."""
 
 
 def standings_of(table: Table) -> list[Standing]:
     """The best first, in the places that the rules give."""
     face = face_of(table.game.rules)
     rows = face.score_rows(table.view, table.scores)
-    has_bars = face.scores_add_up() and all(min(row) >= 0 for row in rows)
-    unit = LENGTH / max(1, *(one.score for one in table.outcome))
+    has_bars = face.scores_add_up()
+    unit = LENGTH / max(1, *(sum(abs(part) for part in row[:-1]) for row in rows))
     found = [
         Standing(
             one.place,
@@ -77,6 +83,6 @@ def _bars(parts: Sequence[int], unit: float) -> list[Bar]:
     bars, start = [], 0.0
     for kind, points in enumerate(parts, start=1):
         if points:
-            bars.append(Bar(kind, round(start), round(points * unit) - GAP, points))
-        start += points * unit
+            bars.append(Bar(kind, round(start), max(round(abs(points) * unit) - GAP, 1), points))
+        start += abs(points) * unit
     return bars

@@ -106,9 +106,9 @@ def symbol(picture: str) -> str:
 
 
 @register.inclusion_tag("parts/seat_chip.html")
-def seat_chip(label: SeatLabel) -> dict[str, object]:
-    """A seat's name with its colour and mark."""
-    return {"name": shown_name(label.name), "colour": COLOURS[label.colour]}
+def seat_chip(label: SeatLabel, name: str = "") -> dict[str, object]:
+    """A seat's name with its colour and mark; `name` is for whom the page calls otherwise."""
+    return {"name": name or shown_name(label.name), "colour": COLOURS[label.colour]}
 
 
 @register.simple_tag
@@ -128,6 +128,12 @@ def seat_mark(label: SeatLabel) -> dict[str, object]:
 def due_at(at: datetime) -> str:
     """A deadline as short as it can be said: day and hour by the reader's clock."""
     return date_format(at.astimezone(timezone.get_current_timezone()), pgettext("date format", "D H:i"))
+
+
+@register.filter
+def minus(value: int) -> str:
+    """A figure, with a true minus where it is less than nothing."""
+    return str(value).replace("-", "−")
 
 
 @register.filter

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from engine.core import Event
 from engine.kahuna.control import islands_of
@@ -26,15 +26,17 @@ def result(events: Sequence[Event], view: View, labels: Labels) -> Result | None
         if event.code == "cut" and event.data["seat"] != view.seat
     ]
     islands = islands_of(view.bridges)
-    counted = gettext("%(mine)d islands to %(theirs)d now.") % {
-        "mine": islands[view.seat],
-        "theirs": islands[1 - view.seat],
-    }
+    mine, theirs = islands[view.seat], islands[1 - view.seat]
+    counted = ngettext(
+        "You control %(mine)d island, your opponent %(theirs)d.",
+        "You control %(mine)d islands, your opponent %(theirs)d.",
+        mine,
+    ) % {"mine": mine, "theirs": theirs}
     if lost:
         headline = gettext("You lost %(islands)s") % {"islands": listed(lost)}
     elif won:
         headline = gettext("You gained %(islands)s") % {"islands": listed(won)}
     else:
-        headline = gettext("You lost no island")
+        headline = gettext("Your islands are safe")
     about = gettext("Bridges lost: %(bridges)s") % {"bridges": listed(gone)} if gone else ""
     return Result(headline, about, counted)

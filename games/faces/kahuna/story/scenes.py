@@ -68,8 +68,11 @@ def _lost(seat: int, island: int, view: View, scene: Scene) -> str:
     own = sum(view.bridges[line] == seat for line in BOARD.lines_of[island])
     return scene.told(
         seat,
-        gettext("You hold %(own)d of the %(all)d of %(island)s; below %(needed)d it is lost."),
-        gettext("%(name)s holds %(own)d of the %(all)d of %(island)s; below %(needed)d it is lost."),
+        gettext("You lose %(island)s: it takes %(needed)d of its %(all)d connections, and you have %(own)d."),
+        gettext(
+            "%(name)s loses %(island)s: it takes %(needed)d of its %(all)d connections, "
+            "and %(name)s has %(own)d."
+        ),
         island=BOARD.islands[island].name,
         own=own,
         all=len(BOARD.lines_of[island]),

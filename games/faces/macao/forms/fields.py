@@ -95,6 +95,8 @@ def _coming(view: View) -> list[int]:
 def _when(value: int) -> str:
     if value == 1:
         return gettext("now")
+    if value == 2:
+        return gettext("next round")
     return ngettext("in %(rounds)d round", "in %(rounds)d rounds", value - 1) % {"rounds": value - 1}
 
 
@@ -131,6 +133,7 @@ def _dice_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
             for number, (colour, value) in enumerate(zip(COLOURS, view.dice, strict=True))
         ],
         "slots": _slots(view),
+        "own": [card_to_pay(card, view.me.compass[0], _coming(view)) for card in view.me.tableau],
         "extras": [
             (
                 key,

@@ -59,16 +59,21 @@ def _project_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]
     names = {card: card_name(card, view.board) for card in playable}
     paint_is_open = view.edition == "2003" and not view.mao
     rows = [
-        ("beach", gettext("Beach"), _cards(view, BEACH_CARDS, sent.get("beach"))),
-        ("sector", gettext("Sector"), _cards(view, SECTOR_CARDS, sent.get("sector"))),
-        ("type", gettext("Type"), _cards(view, TYPE_CARDS, sent.get("type"))),
+        ("beach", gettext("Beach"), _cards(view, BEACH_CARDS, sent.get("beach")), gettext("Choose a beach")),
+        (
+            "sector",
+            gettext("Sector"),
+            _cards(view, SECTOR_CARDS, sent.get("sector")),
+            gettext("Choose a sector"),
+        ),
+        ("type", gettext("Type"), _cards(view, TYPE_CARDS, sent.get("type")), gettext("Choose a type")),
     ]
     extras = [
         _card(card, text, sent.get("extra") == card)
         for card, text in ((PAINT, gettext("Repaint a hut")), (CLUB, gettext("Open a club")))
         if card in names
     ]
-    shown = [(name, legend) for name, legend, _ in rows]
+    shown = [(name, legend) for name, legend, *_ in rows]
     if extras and not paint_is_open:
         shown.append(("extra", gettext("The fourth card")))
     return {

@@ -45,13 +45,13 @@ def _outcome(events: Sequence[Event], scene: Scene) -> tuple[str, str]:
     for event in events:
         data = event.data
         if event.code == "built":
-            return "good", gettext("A new hut stands.")
+            return "good", gettext("The hut is built.")
         if event.code == "painted":
             return "good", scene.told(
-                data["owner"], gettext("It was your hut."), gettext("It was a hut of %(name)s.")
+                data["owner"], gettext("It was your hut."), gettext("It was %(name)s’s hut.")
             )
         if event.code == "club_founded":
-            return "good", gettext("A club opens.")
+            return "good", gettext("The club opens.")
         if event.code == "failed":
             return "bad", _failure(data["reason"], data.get("by", ()), scene)
     plan = events[0].data.get("plan")
@@ -67,7 +67,9 @@ def _failure(reason: str, by: Sequence[int], scene: Scene) -> str:
     if reason in ("tiki", "guarded") and len(by) == 1 and scene.views(by[0]):
         return gettext("Your Tiki stops it.")
     if reason in ("tiki", "guarded") and by:
-        return gettext("The Tiki of %(names)s stops it.") % words
+        if len(by) == 1:
+            return gettext("%(names)s’s Tiki stops it.") % words
+        return gettext("The Tikis of %(names)s stop it.") % words
     if reason in ("taken", "club_taken") and len(by) == 1 and scene.views(by[0]):
         return gettext("You got there first.")
     if reason in ("taken", "club_taken") and by:
