@@ -85,3 +85,17 @@ def test_islands_and_bridges_are_no_parts_of_points():
     shown = browser().get(address(game)).content.decode()
     assert 'id="standings"' in shown
     assert "bar-1" not in shown
+
+
+def test_penalties_are_a_part_of_points_and_a_thin_bar_has_no_figure():
+    fallen = ended(2, wall_of(s3=[0], s7=[1]), {0: {"pp": 40, "penalties": 2}, 1: {"pp": 1}})
+    game, (red, _) = over_as("macao", fallen)
+    first, second = standings_of(table_at(game, 0))
+    assert [bar.points for bar in first.bars] == [40, -6]
+    assert sum(bar.length for bar in first.bars) <= 200
+    assert first.bars[0].holds_figure
+    assert not second.bars[0].holds_figure
+    shown = browser(red).get(address(game)).content.decode()
+    assert ">−6</text>" in shown
+    scores = shown[shown.index('class="scores"') :]
+    assert "<bdi>You</bdi>" in scores[: scores.index("</table>")]
