@@ -36,7 +36,8 @@ def test_a_game_of_two_is_played_to_the_end(visit, site):
     assert game.status == Game.Status.FINISHED
     page.goto(address(game))
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
-    totals = [int(total) for total in page.locator(".scores td.total").all_inner_texts()]
+    shown = page.locator(".scores td.total").all_inner_texts()
+    totals = [int(total.replace("−", "-")) for total in shown]
     assert len(totals) == 2
     assert all(totals)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
