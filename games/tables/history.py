@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from engine.core import Event
 from games.faces import face_of
+from games.tables.ending import is_resolved_to_the_last
 from games.tables.models import Game, Phase
 from games.tables.sealing import last_orders, opened
 from games.tables.view import events_of
@@ -61,8 +62,16 @@ def seals_of(game: Game, phase: Phase, later: list[Event]) -> list[Seal]:
     if phase.closed_at is None or len(phase.asked) < 2:
         return []
     last = last_orders(phase)
-    public = set(last) if game.seed else face_of(game.rules).revealed(phase.kind, later)
+    over = game.seed and not _was_left_open(game, phase)
+    public = set(last) if over else face_of(game.rules).revealed(phase.kind, later)
     return [
         Seal(seat, last[seat].commitment, opened(last[seat])[1] if seat in public else "")
         for seat in sorted(last)
     ]
+
+
+def _was_left_open(game: Game, phase: Phase) -> bool:
+    """Whether a cancelled game ended with this question: what was sealed for it stays with its owner."""
+    if game.status != Game.Status.CANCELLED or is_resolved_to_the_last(game):
+        return False
+    return not game.phases.filter(number__gt=phase.number).exists()

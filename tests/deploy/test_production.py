@@ -43,7 +43,7 @@ def test_somebody_signs_in_plays_and_is_told(service):
     while visitor.ask("GET", f"{game}round/1/").status_code == 404:
         visitor.answer(game)
     visitor.answer(game)
-    assert game in service.letter("The results")
+    assert game in service.letter("WHAT HAPPENED IN ROUND")
     service.wait(lambda: _is_well(visitor), "health")
 
 

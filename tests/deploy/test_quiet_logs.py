@@ -68,7 +68,7 @@ def test_no_process_writes_a_key_an_address_or_an_order(service):
     while visitor.ask("GET", f"{game}round/1/").status_code == 404:
         visitor.answer(game)
     visitor.answer(game)
-    service.letter("The results")
+    service.letter("WHAT HAPPENED IN ROUND")
     visitor.ask("GET", f"{game}?card={CANARY}")
     malformed(visitor.port)
     answered = reply_addresses(service)[0]

@@ -129,7 +129,8 @@ def test_a_whole_game_is_played_in_japanese(sink, receiver):
 
 def latin_in(letter, code):
     """Words with a small Latin letter that a reader sees in the text or beside pictures and links."""
-    markup = re.sub(r"<[^>]*?(?:alt=\"([^\"]*)\"[^>]*)?>", r" \1 ", html_of(letter))
+    page = re.sub(r"<style>.*?</style>", "", html_of(letter), flags=re.DOTALL)
+    markup = re.sub(r"<[^>]*?(?:alt=\"([^\"]*)\"[^>]*)?>", r" \1 ", page)
     seen = f"{letter['From']}\n{letter['Subject']}\n{text_of(letter)}\n{markup}".replace(code, "")
     return {word.casefold() for word in LATIN.findall(NOT_WORDS.sub("", seen))}
 

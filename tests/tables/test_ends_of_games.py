@@ -9,6 +9,7 @@ from games.models import Game, SealedOrder
 from games.refusal import Refusal
 from games.tables import moderation
 from games.tables.advancing import advance
+from games.tables.history import seals_of
 from games.tables.record import record_of
 from games.tables.sealing import seal
 from games.tables.sweep import games_to_advance
@@ -129,6 +130,8 @@ def test_what_was_sealed_in_the_phase_that_was_cut_off_is_not_published():
     moderation.cancel(game.pk, person("White", is_staff=True), "by common wish", NOON)
     game.refresh_from_db()
     assert "fish" not in record_of(game)
+    (shown,) = seals_of(game, game.phases.get(pk=phase.pk), [])
+    assert (shown.seat, shown.salt) == (0, ""), "whoever has the salt can try all projects"
 
 
 def test_a_table_that_never_began_has_no_record():
