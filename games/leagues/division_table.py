@@ -194,7 +194,7 @@ def _rulings(division: Division, places: Places) -> tuple[Ruling, ...]:
             act.pk,
             "left" if act.kind in LEAVING else act.kind,
             act.at,
-            _until(act, places),
+            _until(act, places, division.season.confirmed_at),
             places.root.get(act.entry_id) if act.entry_id else None,
             act.table_id,
             Fraction(act.data.get("points", 0)),
@@ -247,8 +247,12 @@ class Reverted(TypedDict):
     """When the act was reverted."""
 
 
-def _until(act: "WithAnnotations[LeagueAct, Reverted]", places: Places) -> datetime | None:
-    """A place that was left is played again once somebody has taken it over."""
+def _until(
+    act: "WithAnnotations[LeagueAct, Reverted]", places: Places, archived_at: datetime | None
+) -> datetime | None:
+    """A place that was left is played again once somebody has taken it over. The archive stays as it is."""
+    if act.until and archived_at and act.until > archived_at:
+        return None
     if act.until is None and act.kind in LEAVING and act.entry_id in places.root:
         holder = places.holder[places.root[act.entry_id]]
         return None if holder.pk == act.entry_id else holder.took_over_at

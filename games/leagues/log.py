@@ -88,4 +88,6 @@ def _logged(
 
 def _can_be_reverted(act: LeagueAct) -> bool:
     row = KINDS[act.kind]
+    if act.season and act.season.status == Season.Status.ARCHIVED and not row.outlives_season:
+        return False
     return row.can_be_reverted and (row.can_still_be_reverted is None or row.can_still_be_reverted(act))

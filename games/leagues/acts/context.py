@@ -74,6 +74,10 @@ class ActContext:
             raise Refusal("season_not_under_way")
         return self.season
 
+    @property
+    def season_is_archived(self) -> bool:
+        return self.season is not None and self.season.status == Season.Status.ARCHIVED
+
     def need_moment(self, name: str) -> datetime:
         moment = self.details.get(name)
         if not isinstance(moment, datetime):

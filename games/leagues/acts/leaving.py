@@ -6,11 +6,12 @@ from django.utils.translation import gettext
 
 from games.accounts.models import Player
 from games.leagues import offers
+from games.leagues.acts.about import season_of
 from games.leagues.acts.context import ActContext
 from games.leagues.acts.words import person_name
 from games.leagues.division_table import division_of
 from games.leagues.drawing import refit
-from games.leagues.models import Entry, LeagueAct, Vacancy
+from games.leagues.models import Entry, LeagueAct, Season, Vacancy
 from games.refusal import Refusal
 
 
@@ -46,9 +47,9 @@ def place_is_free(act: LeagueAct) -> bool:
 
 
 def come_back(act: LeagueAct, by: Player, reason: str, now: datetime) -> None:
-    """Into the same place, unless somebody else has it by now."""
+    """Into the same place, unless somebody else has it by now; in the archive places stay as they are."""
     entry = act.entry
-    if entry is None:
+    if entry is None or season_of(act).status == Season.Status.ARCHIVED:
         return
     if Entry.objects.filter(replaces=entry).exists():
         raise Refusal("place_taken_over")

@@ -50,6 +50,8 @@ def perform(
                 league, by, row.role, season=context.season, division=context.division, table=context.table
             )
             context.check_not_about(by)
+        if context.season_is_archived and not row.outlives_season:
+            raise Refusal("season_archived")
         data = row.do(context)
         act = context.store(row.kind, data, private=private)
         if row.once_stored:

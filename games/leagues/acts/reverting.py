@@ -8,7 +8,7 @@ from games.accounts.models import Player
 from games.leagues import announcements
 from games.leagues.acts.context import ActContext, Preview, tried_out
 from games.leagues.acts.kinds import KINDS
-from games.leagues.models import LeagueAct, Season
+from games.leagues.models import LeagueAct
 from games.leagues.roles import check_power
 from games.leagues.seasons import lock_season
 from games.refusal import Refusal
@@ -30,7 +30,7 @@ def revert(act: LeagueAct, by: Player, reason: str, now: datetime) -> LeagueAct:
             act.league, now, reason, by, act.season, act.division, act.table, act.entry, act.player
         )
         context.check_not_about(by)
-        if act.season and act.season.status == Season.Status.ARCHIVED and not row.outlives_season:
+        if context.season_is_archived and not row.outlives_season:
             raise Refusal("season_archived")
         if row.undo:
             row.undo(act, by, reason, now)

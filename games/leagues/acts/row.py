@@ -82,4 +82,4 @@ class ActKind:
     after_undo: Callable[[LeagueAct], Data] | None = None
     """What the log keeps of the reversal: what holds now instead."""
     outlives_season: bool = False
-    """It can still be reverted when its season is in the archive."""
+    """It can still be done and reverted when its season is in the archive, and changes nothing there."""

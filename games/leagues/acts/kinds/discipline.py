@@ -53,7 +53,10 @@ def red_goes_along(act: LeagueAct) -> Data:
 
 
 def ban(context: ActContext) -> Data:
-    """Keeps somebody out of the league, for some seasons or for good, and out of the present one."""
+    """Keeps somebody out of the league, for some seasons or for good, and out of the present one.
+
+    From the archive it is about seasons to come alone.
+    """
     player = context.player or (context.entry.player if context.entry else None)
     seasons = context.details.get("seasons", USUAL_SEASONS)
     if player is None:
@@ -63,7 +66,7 @@ def ban(context: ActContext) -> Data:
     context.player = player
     last = context.league.seasons.order_by("-number").values_list("number", flat=True).first() or 0
     data = {}
-    if context.entry and context.entry.status in TAKING_PART:
+    if context.entry and context.entry.status in TAKING_PART and not context.season_is_archived:
         data["was"] = context.entry.status
         give_place_up(context.entry, Entry.Status.REMOVED, context)
     else:

@@ -19,9 +19,10 @@ from games.leagues import acts
 from games.leagues.acts.kinds import GROUPS, PAGES
 from games.leagues.acts.row import ActKind
 from games.leagues.log import log_of
-from games.leagues.models import Division, League, LeagueAct
+from games.leagues.models import Division, League, LeagueAct, Season
 from games.leagues.roles import check_power, is_enough, power_of, role_of
 from games.leagues.seasons import lock_season
+from games.refusal import Refusal
 from games.web.forms.acting import posted
 from games.web.leagues.forms.acts import ActForm
 from games.web.leagues.lookup import division_at, league_at
@@ -40,7 +41,7 @@ def choose(request: PlayerRequest, slug: str, number: int, rank: int) -> HttpRes
     context = _about(request, this)
     role = power_of(request.user, this.season, this)
     groups = [
-        (name, [page for row in rows if is_enough(role, row.role) for page in row.pages])
+        (name, [page for row in rows if is_enough(role, row.role) and _fits(row, this) for page in row.pages])
         for name, rows in GROUPS
     ]
     groups = [(name, pages) for name, pages in groups if pages]
@@ -59,6 +60,8 @@ def act(request: PlayerRequest, slug: str, number: int, rank: int, name: str) ->
     row, page = PAGES[name]
     where = {"season": this.season} if page.whole_season else {"division": this}
     check_power(this.season.league, request.user, row.role, **where)
+    if not _fits(row, this):
+        raise Refusal("season_archived")
     form = ActForm(posted(request), page=page, division=this, needs_reason=row.needs_reason)
     context = {**_about(request, this), "page": page, "form": form}
     status = 200
@@ -106,8 +109,19 @@ def revert(request: PlayerRequest, slug: str, act: int) -> HttpResponse:
         context = {"league": league, "act": done, **_previewed(tried), "reason": request.POST["reason"]}
         return render(request, "leagues/revert.html", context)
     acts.revert(done, request.user, request.POST.get("reason", ""), now())
-    messages.success(request, gettext("Reverted. The standings are as if the ruling had never been made."))
+    messages.success(request, _reverted_words(done))
     return redirect("league_log", slug)
+
+
+def _fits(row: ActKind, this: Division) -> bool:
+    """In the archive only what is about the seasons to come."""
+    return row.outlives_season or this.season.status != Season.Status.ARCHIVED
+
+
+def _reverted_words(done: LeagueAct) -> str:
+    if done.season and done.season.status == Season.Status.ARCHIVED:
+        return gettext("Reverted for the seasons to come. The archived season stays as it is.")
+    return gettext("Reverted. The standings are as if the ruling had never been made.")
 
 
 def _do(request: PlayerRequest, this: Division, row: ActKind, form: ActForm) -> bool:
