@@ -221,6 +221,10 @@ REFUSALS = {
     "replay_when_over": gettext_lazy("You can replay a game when it is over."),
     "team_full": gettext_lazy("This team is full."),
     "team_name_taken": gettext_lazy("Another team already has this name."),
+    "too_few_entered": gettext_lazy(
+        "A season like this needs at least %(least)s players, and %(there)s have entered so far. "
+        "Entry stays open: invite more people, or call off the season."
+    ),
     "timing_when_over": gettext_lazy("You can see when orders were sealed once the game is over."),
     "same_address": gettext_lazy("This is already your address."),
     "season_archived": gettext_lazy("The season is archived; nothing in it can change any more."),

@@ -16,7 +16,7 @@ from games.leagues.models import Division, Entry, LeagueAct, LeagueSeat, LeagueT
 from games.leagues.roles import check_power
 from games.leagues.season_luck import draw_seed
 from games.leagues.seasons import lock_season, settings_of
-from games.leagues.settings import LEAST_DIVISION, Settings
+from games.leagues.settings import Settings
 from games.leagues.shapes import Situation
 from games.refusal import Refusal
 from games.text import LONGEST_REASON, clean_text
@@ -35,7 +35,7 @@ def draw(season: Season, now: datetime) -> Season:
             raise Refusal("not_yet_drawn")
         settings = settings_of(season)
         entries = list(season.entries.filter(status=Entry.Status.ENTERED).select_related("player"))
-        if len(entries) < max(LEAST_DIVISION, min(settings.sizes) * settings.side_size):
+        if len(entries) < settings.least_people:
             return _call_off(season, now)
         draw_seed(season, entries)
         settings = settings.for_people(len(entries))

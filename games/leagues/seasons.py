@@ -11,7 +11,7 @@ from django.db import transaction
 
 from games.accounts.models import Player
 from games.leagues import announcements
-from games.leagues.models import Division, League, Season
+from games.leagues.models import Division, Entry, League, Season
 from games.leagues.roles import check_power, check_role
 from games.leagues.season_luck import new_part
 from games.leagues.settings import Settings, read_settings
@@ -85,12 +85,18 @@ def change_season(
 
 
 def close_entry(season: Season, by: Player, now: datetime) -> Season:
-    """Nobody has to wait for the day: whoever has entered plays, and the season is drawn within a minute."""
+    """Nobody has to wait for the day: whoever has entered plays, and the season is drawn within a minute.
+
+    With too few people entry stays open, since the season would be called off.
+    """
     check_role(season.league, by)
     with transaction.atomic():
         season = lock_season(season.pk)
         if season.status != Status.OPEN or season.closes_at <= now:
             raise Refusal("entry_closed")
+        there = season.entries.filter(status=Entry.Status.ENTERED).count()
+        if there < (least := settings_of(season).least_people):
+            raise Refusal("too_few_entered", least=least, there=there)
         season.closes_at = now
         season.save(update_fields=["closes_at"])
     return season

@@ -159,6 +159,11 @@ class Settings:
         """How many may take part."""
         return self.divisions * self.division_size if self.shape_row.is_divided else self.places
 
+    @property
+    def least_people(self) -> int:
+        """With fewer nothing can be drawn."""
+        return max(LEAST_DIVISION, min(self.sizes) * self.side_size)
+
     def knocks_out(self, round_number: int) -> bool:
         """Whether whoever loses in this round is out, and whoever lost before does not play in it."""
         first = self.shape_row.first_knockout

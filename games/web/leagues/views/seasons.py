@@ -112,6 +112,7 @@ def _season_page(request: HttpRequest, this: Season, bench_form: BenchForm | Non
         "divisions": list(this.divisions.all()),
         "rounds": list(this.rounds.all()),
         "is_frozen": this.status not in YOUNG,
+        "least_people": settings.least_people,
         "had_too_few": had_too_few(this),
     }
     status = 400 if bench_form and bench_form.errors else 200
