@@ -85,6 +85,12 @@ def leave(season: Season, player: Player, now: datetime) -> Entry:
         return entry
 
 
+def number_of_people(season: Season) -> int:
+    """How many take part or took part; somebody and their successor are one."""
+    drawn = season.entries.filter(replaces=None).exclude(division=None).count()
+    return drawn or season.entries.filter(status=Status.ENTERED).count()
+
+
 def is_banned(season: Season, player: Player) -> bool:
     """Whether a ban of this person holds: it was not reverted and has not run out."""
     mine = accounts_of_person(player)

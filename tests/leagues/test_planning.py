@@ -61,7 +61,7 @@ def test_the_short_form_tells_the_time_per_turn_the_room_and_which_games_seat_so
     html = page(browser(of.roles.get().player), address(of, "new-season"))
     times = re.search(r'<th scope="row">Maka Bana[^<]*</th>(.*?)</tr>', html)[1]
     assert re.findall(r"<td>(.*?)</td>", times) == ["4\xa0hours", "8\xa0hours", "12\xa0hours", "1\xa0day"]
-    assert "The season has room for a few more." in html
+    assert "Up to 16 make one division. Each division has room for 2 more." in html
     for_two = re.search(r'<option value="2">(.*?)</option>', html)[1]
     assert for_two.startswith("2 players (Kahuna")
     assert "Maka Bana" not in for_two
@@ -83,6 +83,25 @@ def test_a_few_words_make_a_season_that_is_open(at_noon):
     made = Season.objects.get()
     assert (made.status, settings_of(made).table_size, made.name) == ("open", 4, "Season 1")
     assert client.post(where, SHORT).status_code == 400
+
+
+@pytest.mark.django_db
+def test_the_next_season_is_planned_for_as_many_as_took_part(at_noon):
+    of = league()
+    client = browser(of.roles.get().player)
+    where, rooms = address(of, "new-season"), []
+    people = colour_people(14)
+    for _season in range(3):
+        form = client.get(where).context["form"]
+        sent = {**SHORT, "people": form["people"].value()}
+        assert client.post(where, sent).status_code == 302
+        made = of.seasons.last()
+        rooms.append((settings_of(made).divisions, settings_of(made).room))
+        for player in people:
+            enter(made, player, NOON)
+        advance_season(made.pk, made.closes_at)
+        Season.objects.filter(pk=made.pk).update(status=Season.Status.ARCHIVED)
+    assert rooms == [(1, 16)] * 3
 
 
 @pytest.mark.django_db

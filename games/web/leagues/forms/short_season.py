@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
@@ -14,7 +15,7 @@ from engine.core import Refused
 from games.clock import now
 from games.faces import FACES, face_of
 from games.leagues.settings import Settings
-from games.leagues.short_plan import Plan, next_monday, pace_for, plan
+from games.leagues.short_plan import MOST_IN_ONE, SPARE, Plan, next_monday, pace_for, plan
 from games.web.forms.choices import choice_field
 from games.web.forms.own_words import PlainForm
 from games.web.tables.paces import hours_words
@@ -27,6 +28,7 @@ LENGTHS = (
     (14, _("two weeks")),
     (28, _("four weeks")),
 )
+LEAST_PEOPLE = 3
 FIELD_OF = {"players": "table_size", "bad_season_dates": "starts_on", "season_being_prepared": None}
 
 
@@ -34,8 +36,14 @@ class ShortSeasonForm(PlainForm):
     rules = forms.ChoiceField(label=_("Game"))
     people = forms.IntegerField(
         label=_("People"),
-        help_text=_("As many as you expect. The season has room for a few more."),
-        min_value=3,
+        help_text=format_lazy(
+            _(
+                "As many as you expect. Up to {most} make one division. Each division has room for {spare} more."
+            ),
+            most=MOST_IN_ONE,
+            spare=SPARE,
+        ),
+        min_value=LEAST_PEOPLE,
         max_value=1000,
         initial=14,
     )
@@ -50,7 +58,10 @@ class ShortSeasonForm(PlainForm):
         label=_("Start on"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, last: Settings | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, last: Settings | None = None, took_part: int = 0
+    ) -> None:
+        """With what the last season declared, and for as many people as took part in it."""
         today = timezone.localdate(now())
         initial: dict[str, Any] = {
             "rules": "makabana-2013",
@@ -61,7 +72,8 @@ class ShortSeasonForm(PlainForm):
         }
         if last is not None:
             initial |= {name: getattr(last, name) for name in ("rules", "table_size", "rounds")}
-            initial["people"] = last.room
+            if took_part >= LEAST_PEOPLE:
+                initial["people"] = took_part
             days = last.round_days
             initial["round_days"] = min((each for each, _w in LENGTHS), key=lambda each: abs(each - days))
         super().__init__(data, initial=initial)

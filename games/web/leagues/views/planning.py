@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.core import Refused
 from games.clock import now
+from games.leagues.entry import number_of_people
 from games.leagues.models import League
 from games.leagues.roles import check_role
 from games.leagues.seasons import YOUNG, change_season, next_season_form, plan_season, settings_of
@@ -35,7 +36,8 @@ def short(request: PlayerRequest, slug: str) -> HttpResponse:
     check_role(league, request.user)
     last = league.seasons.order_by("-number").first()
     known = settings_of(last) if last else None
-    form = ShortSeasonForm(posted(request), last=known)
+    took_part = number_of_people(last) if last else 0
+    form = ShortSeasonForm(posted(request), last=known, took_part=took_part)
     if form.is_bound and form.is_valid():
         try:
             plan = form.plan(known)
