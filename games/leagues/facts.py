@@ -131,7 +131,7 @@ class TableRules:
     place_points: tuple[int, ...] = (10, 6, 4, 3, 2, 1)
     forfeit_points: int = 0
     bye_points: int = 50
-    tiebreaks: tuple[str, ...] = ("head_to_head", "wins", "score_share", "strength", "misses", "lot")
+    tiebreaks: tuple[str, ...] = ("head_to_head", "wins", "relative_score", "strength", "misses", "lot")
     seed: str = "00" * 32
     lots: tuple[tuple[int, int], ...] = ()
     """By entrant, the number that its lot was drawn by, where that is not its own."""
@@ -225,6 +225,8 @@ class Row:
     """Why it is above the next row; None for the last, and for equals before there is any result."""
     team: int | None = None
     """Whose place and points these are, where teams play."""
+    relative_score: Fraction = Fraction(0)
+    """The score as a multiple of the table's average, on average: 1 is an even table, whatever its size."""
 
     @property
     def played(self) -> int:

@@ -127,7 +127,7 @@ def had_too_few(season: Season) -> bool:
 
 def next_season_form(season: Season, now: datetime) -> dict[str, Any]:
     """What a form for the following season begins with: the same settings, dates moved on."""
-    settings = settings_of(season)
+    settings = settings_of(season).with_present_tiebreaks()
     opens_at = now.replace(minute=0, second=0, microsecond=0) + timedelta(days=1)
     return {
         "name": _counted_up(season.name, season.number + 1),

@@ -9,7 +9,7 @@ from games.faces.bots import LEVEL_WORDS, USUAL_LEVEL
 from games.leagues.facts import ShapeRules, TableRules
 from games.leagues.scoring import SCORINGS
 from games.leagues.shapes import SHAPES, Shape
-from games.leagues.tiebreaks import TIEBREAKS
+from games.leagues.tiebreaks import REPLACED, TIEBREAKS
 from games.refusal import Refusal
 from games.tables.pace import PRESETS, read_pace
 from games.tables.setup import check_setup
@@ -164,6 +164,11 @@ class Settings:
         """With fewer nothing can be drawn."""
         return max(LEAST_DIVISION, min(self.sizes) * self.side_size)
 
+    def with_present_tiebreaks(self) -> "Settings":
+        """For a season to come, with what is offered now instead of what was once."""
+        present = (REPLACED.get(name, name) for name in self.tiebreaks)
+        return replace(self, tiebreaks=tuple(dict.fromkeys(present)))
+
     def knocks_out(self, round_number: int) -> bool:
         """Whether whoever loses in this round is out, and whoever lost before does not play in it."""
         first = self.shape_row.first_knockout
@@ -223,7 +228,9 @@ class Settings:
         )
 
     def _check_lists(self) -> None:
-        if not all(name in TIEBREAKS for name in self.tiebreaks) or self.tiebreaks[-1:] != ("lot",):
+        if not all(name in (*TIEBREAKS, *REPLACED) for name in self.tiebreaks) or self.tiebreaks[-1:] != (
+            "lot",
+        ):
             raise BadSettings("bad_tiebreaks")
         if len(set(self.tiebreaks)) != len(self.tiebreaks):
             raise BadSettings("bad_tiebreaks")

@@ -58,6 +58,7 @@ def counting_tables(facts: Facts, rules: TableRules, as_of: datetime | None = No
 class _Sum:
     tables: list[TablePoints]
     shares: list[Fraction]
+    relative_scores: list[Fraction]
     opponents: list[int]
     wins: int = 0
     asked: int = 0
@@ -85,6 +86,7 @@ def _rows(
             points=one.earned + adjustments[number][0],
             wins=one.wins,
             score_share=_mean(one.shares),
+            relative_score=_mean(one.relative_scores),
             strength=_mean([brought[other] for other in one.opponents]),
             missed=one.missed,
             survived=came[number][0] if came else 0,
@@ -104,6 +106,7 @@ def _rows(
             adjustment=adjustments[tally.entrant][0],
             wins=tally.wins,
             score_share=tally.score_share,
+            relative_score=tally.relative_score,
             strength=tally.strength,
             asked=sums[tally.entrant].asked,
             missed=tally.missed,
@@ -150,7 +153,7 @@ def _ruled(results: Sequence[TableResult], rulings: Iterable[Ruling]) -> tuple[T
 def _summed(
     facts: Facts, tables: Sequence[Played], rulings: Sequence[Ruling], rules: TableRules
 ) -> dict[int, _Sum]:
-    sums = {entrant: _Sum([], [], []) for entrant in facts.entrants}
+    sums = {entrant: _Sum([], [], [], []) for entrant in facts.entrants}
     for played in tables:
         worth = table_points(played.results, rules)
         first = [result for result in played.results if result.place == 1]
@@ -165,6 +168,7 @@ def _summed(
             one.missed += result.missed
             if size > 1:
                 one.shares.append(share)
+                one.relative_scores.append(share * size)
                 one.wins += won
                 one.opponents += [other.entrant for other in played.results if other is not result]
     for ruling in rulings:

@@ -28,6 +28,10 @@ WHY = {
         "%(one)s is above %(other)s with a larger share of the points scored at their "
         "tables: %(mine)s to %(theirs)s."
     ),
+    "relative_score": gettext_lazy(
+        "%(one)s is above %(other)s with the better scores compared with the average of their tables: "
+        "%(mine)s to %(theirs)s."
+    ),
     "strength": gettext_lazy(
         "%(one)s is above %(other)s after facing stronger opponents, who made %(mine)s "
         "points per table to %(theirs)s."
@@ -50,6 +54,7 @@ TIEBREAK_NAMES = {
     "head_to_head": gettext_lazy("head to head"),
     "wins": gettext_lazy("tables won"),
     "score_share": gettext_lazy("share of the points scored"),
+    "relative_score": gettext_lazy("score compared with the table’s average"),
     "strength": gettext_lazy("strength of opponents"),
     "misses": gettext_lazy("fewer missed deadlines"),
     "lot": gettext_lazy("drawing lots"),
@@ -114,6 +119,7 @@ def balances_in_words(why: Why, names: Mapping[int, str]) -> list[str]:
 def _speaker(kind: str) -> Callable[[Fraction], str]:
     return {
         "score_share": percent,
+        "relative_score": percent,
         "misses": lambda value: number(-value),
         "last_place": lambda value: number(-value),
         "head_to_head": signed,

@@ -25,6 +25,7 @@ class EntrantTally:
     """Rounds, where people drop out,"""
     last_place: int = 0
     """and the place at the table after which they did."""
+    relative_score: Fraction = Fraction(0)
 
 
 class Tables:
@@ -134,6 +135,7 @@ COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[F
     "head_to_head": _head_to_head,
     "wins": _of(lambda tally: tally.wins),
     "score_share": _of(lambda tally: tally.score_share),
+    "relative_score": _of(lambda tally: tally.relative_score),
     "strength": _of(lambda tally: tally.strength),
     "misses": _of(lambda tally: -tally.missed),
     "lot": lambda group, tables, rules: list(
@@ -142,6 +144,8 @@ COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[F
     "number": _of(lambda tally: -tally.entrant),
 }
 """The last one only for two lots that are the same, which nobody will see."""
-TIEBREAKS = ("head_to_head", "wins", "score_share", "strength", "misses", "lot")
+TIEBREAKS = ("head_to_head", "wins", "relative_score", "strength", "misses", "lot")
+REPLACED = {"score_share": "relative_score"}
+"""What only seasons declare that were planned before: a share is larger at a small table. Next seasons get the other."""
 AGAIN = "head_to_head"
 """It looks at the tables of equals alone, so fewer equals are compared by it once more."""

@@ -140,3 +140,15 @@ def test_nobody_who_plays_sets_divisions_and_a_division_too_small_to_play_is_not
         place_by_hand(this, owner, {entry(this, "Red").pk: 2})
     advance_season(this.pk, this.closes_at)
     assert [one.entries.count() for one in this.divisions.all()] == [4, 4]
+
+
+@pytest.mark.django_db
+def test_a_season_keeps_the_tie_breaks_it_declared_and_the_next_gets_those_of_today(at_noon):
+    this = season(tiebreaks=["score_share", "lot"], rounds=1)
+    client = browser(this.league.roles.get().player)
+    assert "share of the points scored" in page(client, address(this.league, 1))
+    Season.objects.filter(pk=this.pk).update(status=Season.Status.ARCHIVED)
+    assert client.post(address(this.league, "new-season"), SHORT).status_code == 302
+    first, second = this.league.seasons.order_by("number")
+    assert settings_of(first).tiebreaks == ("score_share", "lot")
+    assert settings_of(second).tiebreaks == ("relative_score", "lot")

@@ -35,6 +35,7 @@ def test_a_row_has_every_figure():
         adjustment=Fraction(0),
         wins=1,
         score_share=(Fraction(30, 100) + Fraction(60, 80)) / 2,
+        relative_score=(3 * Fraction(30, 100) + 2 * Fraction(60, 80)) / 2,
         strength=(Fraction(50) + Fraction(25) + Fraction(50)) / 3,
         asked=16,
         missed=0,

@@ -71,6 +71,7 @@ def test_head_to_head_looks_only_at_the_equals():
         (("wins", "lot"), 1, "wins"),
         (("misses", "lot"), 2, "misses"),
         (("score_share", "lot"), 2, "score_share"),
+        (("relative_score", "lot"), 2, "relative_score"),
     ],
 )
 def test_tie_breaks_count_in_the_order_declared(tiebreaks, first, kind):
@@ -273,3 +274,17 @@ def test_reverting_a_ruling_restores_the_table_exactly(facts, rules, kind):
     later = MAY + 5 * DAY
     changed = replace(facts, rulings=(*facts.rulings, reverted))
     assert standings(changed, rules, later) == standings(facts, rules, later)
+
+
+@pytest.mark.parametrize(("kind", "first"), [("score_share", 1), ("relative_score", 4)])
+def test_a_small_table_is_no_advantage_where_scores_are_compared_with_its_average(kind, first):
+    """Both won: 1 at an even table of three, 4 clearly at a table of four."""
+    facts = division(
+        7,
+        played(1, {1: 1, 2: 2, 3: 3}, scores={1: 34, 2: 33, 3: 33}),
+        played(2, {4: 1, 5: 2, 6: 3, 7: 4}, scores={4: 30, 5: 24, 6: 23, 7: 23}),
+    )
+    best, second, *_ = standings(facts, replace(RULES, tiebreaks=(kind, "lot")))
+    assert {best.entrant, second.entrant} == {1, 4}
+    assert (best.entrant, best.why.kind) == (first, kind)
+    assert [row.relative_score for row in (best, second) if row.entrant == 4] == [Fraction(120, 100)]

@@ -144,7 +144,7 @@ def next_tables(situation: Situation) -> tuple[Table, ...]:
     missing = max(0, min(shape.sizes) - len(chosen))
     rest = [row for match in matches for row in match.rows if row.entrant not in chosen]
     rest = [row for row in rest if row.entrant in situation.playing]
-    rest.sort(key=lambda row: (row.place, -row.points, -row.score_share, row.entrant))
+    rest.sort(key=lambda row: (row.place, -row.points, -row.relative_score, row.entrant))
     going_on += [(row.entrant,) for row in rest[:missing]]
     people = sum(map(len, going_on))
     if people < min(shape.sizes):

@@ -38,7 +38,8 @@ class ShortSeasonForm(PlainForm):
         label=_("People"),
         help_text=format_lazy(
             _(
-                "As many as you expect. Up to {most} make one division. Each division has room for {spare} more."
+                "As many as you expect. Up to {most} make one division. "
+                "Each division has room for {spare} more."
             ),
             most=MOST_IN_ONE,
             spare=SPARE,

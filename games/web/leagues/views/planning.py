@@ -35,7 +35,7 @@ def short(request: PlayerRequest, slug: str) -> HttpResponse:
     league = league_at(request, slug)
     check_role(league, request.user)
     last = league.seasons.order_by("-number").first()
-    known = settings_of(last) if last else None
+    known = settings_of(last).with_present_tiebreaks() if last else None
     took_part = number_of_people(last) if last else 0
     form = ShortSeasonForm(posted(request), last=known, took_part=took_part)
     if form.is_bound and form.is_valid():
