@@ -10,7 +10,7 @@ from games.leagues.models import Division, Entry
 from games.leagues.seasons import settings_of
 from games.leagues.shapes.groups import GROUPS, group_standing, groups_of, qualified
 from games.leagues.shapes.knockout import Match, matches_in
-from games.leagues.standings_words import why_sentences
+from games.leagues.standings_words import balance_tables, why_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,9 @@ class GroupLine:
     is_through: bool
     """Whether this place reaches the play-offs, as it stands."""
     why: list[str]
-    """Why it is above the next one."""
+    """Why it is above the next one,"""
+    balances: list[tuple[str, list[tuple[str, str]]]]
+    """with the little tables of head-to-head comparisons, each with its title."""
 
     @property
     def name(self) -> str:
@@ -73,6 +75,7 @@ def groups_in(division: Division, as_of: datetime | None = None) -> list[list[Gr
                     row,
                     has_results and row.entrant in through,
                     why_sentences(row.why, names[row.entrant], other) if row.why else [],
+                    balance_tables(row.why, names),
                 )
                 for row, other in zip(rows, below, strict=True)
             ]

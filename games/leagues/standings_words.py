@@ -102,6 +102,16 @@ def balance_titles(why: Why) -> list[str]:
     return [again if number else first for number in range(len(why.head_to_heads))]
 
 
+def balance_tables(why: Why | None, names: Mapping[int, str]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The little tables of a head-to-head comparison, each with its title."""
+    if why is None:
+        return []
+    return [
+        (title, [(names[entrant], signed(value)) for entrant, value in rows])
+        for title, rows in zip(balance_titles(why), why.head_to_heads, strict=True)
+    ]
+
+
 def balances_in_words(why: Why, names: Mapping[int, str]) -> list[str]:
     """The little tables as sentences, for letters."""
     return [

@@ -146,6 +146,6 @@ COMPARISONS: dict[str, Callable[[list[EntrantTally], Tables, TableRules], list[F
 """The last one only for two lots that are the same, which nobody will see."""
 TIEBREAKS = ("head_to_head", "wins", "relative_score", "strength", "misses", "lot")
 REPLACED = {"score_share": "relative_score"}
-"""What only seasons declare that were planned before: a share is larger at a small table. Next seasons get the other."""
+"""What only seasons declare that were planned before, since a share is larger at a small table."""
 AGAIN = "head_to_head"
 """It looks at the tables of equals alone, so fewer equals are compared by it once more."""

@@ -22,7 +22,7 @@ from games.leagues.models import (
 )
 from games.leagues.rulings import RULINGS
 from games.leagues.seasons import settings_of
-from games.leagues.standings_words import balance_titles, number, percent, signed, why_sentences
+from games.leagues.standings_words import balance_tables, number, percent, signed, why_sentences
 from games.refusal import Refusal
 from games.web.leagues.large_tables import TablePage, is_long, page_of_table
 
@@ -241,7 +241,7 @@ def _shown(line: StandingLine, points: dict[Fraction, str], has_results: bool, *
         withdrawn=row.withdrawn,
         took_over=line.entry.replaces_id is not None,
         why=why_sentences(row.why, line.ranked_name, line.next_name, line.names) if row.why else [],
-        balances=[] if later else _balances(line),
+        balances=[] if later else balance_tables(row.why, line.names),
         more_why=later,
         next_name=line.next_name,
         points=points[row.points],
@@ -259,16 +259,6 @@ def _brought(one: TablePoints) -> str:
     if one.is_bye:
         return gettext("round %(round)d: without opponents, points: %(points)s") % words
     return gettext("round %(round)d: place %(place)d of %(size)d, points: %(points)s") % words
-
-
-def _balances(line: StandingLine) -> list[tuple[str, list[tuple[str, str]]]]:
-    why = line.row.why
-    if why is None:
-        return []
-    return [
-        (title, [(line.names[entrant], signed(value)) for entrant, value in rows])
-        for title, rows in zip(balance_titles(why), why.head_to_heads, strict=True)
-    ]
 
 
 def _kept(line: StandingLine) -> Fraction:
