@@ -8,7 +8,7 @@ from games.leagues.division_table import Places, facts_of, places_of, rules_of
 from games.leagues.facts import Row
 from games.leagues.models import Division, Entry
 from games.leagues.seasons import settings_of
-from games.leagues.shapes.groups import GROUPS, group_standing, groups_of, qualified
+from games.leagues.shapes.groups import GROUPS, group_standing, groups_of, has_playoffs, qualified
 from games.leagues.shapes.knockout import Match, matches_in
 from games.leagues.standings_words import balance_tables, why_sentences
 
@@ -63,6 +63,7 @@ def groups_in(division: Division, as_of: datetime | None = None) -> list[list[Gr
     facts, rules = facts_of(division, places), rules_of(division)
     names = {place: entry.player.name for place, entry in places.holder.items()}
     through = {one for group in qualified(facts, rules, as_of) for one in group}
+    through = through if has_playoffs(facts, rules) else set()
     found = []
     for group in groups_of(facts.entrants, rules):
         rows = group_standing(group, facts, rules, as_of)
@@ -83,13 +84,25 @@ def groups_in(division: Division, as_of: datetime | None = None) -> list[list[Gr
     return found
 
 
-def goes_on_from(own: Entry, division: Division, number: int) -> bool | None:
-    """Whether somebody went on from a round that is over; None if they did not play for it."""
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What a round that is over means for somebody who played in it."""
+
+    goes_on: bool
+    """Or, in the final, has won it."""
+    winner: str
+    """The name of whoever won the final; empty before."""
+
+
+def fate_of(own: Entry, division: Division, number: int) -> Fate | None:
+    """None if they did not play in this round, or if nobody is ever out."""
     state = knockout_of(division)
     if state is None:
         return None
     place = state.places.root[own.pk]
-    for match in (match for matches in state.rounds for match in matches if match.round == number):
+    matches = [match for matches in state.rounds for match in matches if match.round == number]
+    for match in matches:
         if place in match.members and match.going_on:
-            return place in match.going_on
+            winner = state.places.holder[match.going_on[0]].player.name if len(matches) == 1 else ""
+            return Fate(place in match.going_on, winner)
     return None

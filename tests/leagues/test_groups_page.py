@@ -30,3 +30,17 @@ def test_the_little_table_of_equals_stands_below_why(settings):
     page = this.read(1)
     groups = page[page.index('class="groups"') : page.index("Everyone</h2>")]
     assert "Head to head among all tied players" in groups
+
+
+def test_one_group_whose_first_has_won_knows_no_play_offs(settings):
+    this = ShapeSeason(settings, 3, shape="groups", groups="1", rounds="3", qualifiers="1")
+    this.draw()
+    this.start()
+    for _round in range(3):
+        this.play_round()
+        this.next_round()
+    page = this.read(1)
+    assert "play-offs</span>" not in page
+    assert "surviving more rounds" not in page
+    assert "sit out" in this.letters_of("league_draw")
+    this.confirm()

@@ -99,8 +99,12 @@ def test_a_cup_of_two_by_two(settings):
     assert "Demi-finales" in this.read(1, language="fr")
     assert this.letters()
     told = this.letters_of("league_round")
-    assert "You go on." in told
-    assert "You are out." in told
+    assert told.count("You go on.") == 4 + 2
+    assert told.count("You are out.") == 1 + 2
+    assert told.count("You have won the final.") == 1
+    assert told.count(f"{top[0].name} has won the final.") == 1
+    draw = this.letters_of("league_draw")
+    assert draw.count("you have no opponents, and go on") == 3
 
 
 def test_a_cup_of_larger_tables(settings):

@@ -56,6 +56,13 @@ def qualified(
     return found
 
 
+def has_playoffs(facts: Facts, rules: TableRules) -> bool:
+    """Not where so few qualify that they make no match: of one group, perhaps, whose first has won."""
+    shape = rules.shape
+    people = sum(min(shape.qualifiers, len(group)) for group in groups_of(facts.entrants, rules))
+    return people >= (2 if is_duel(shape) else min(shape.sizes))
+
+
 def pair(situation: Situation) -> Rounds:
     """All rounds of the groups at once, then one round of the play-offs at a time."""
     rules, number = situation.rules, len(situation.before)
@@ -138,7 +145,11 @@ def _through_if_all_is_played(facts: Facts, rules: TableRules, as_of: datetime |
         for one in facts.played
         if one.round <= rules.shape.rounds and (as_of is None or one.at <= as_of)
     }
-    if len(stage) < rules.shape.rounds or len(played) < sum(map(len, stage)):
+    if (
+        not has_playoffs(facts, rules)
+        or len(stage) < rules.shape.rounds
+        or len(played) < sum(map(len, stage))
+    ):
         return set()
     return {one for group in qualified(facts, rules, as_of) for one in group}
 

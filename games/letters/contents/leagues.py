@@ -4,11 +4,12 @@ from django.utils.translation import gettext, gettext_lazy
 
 from games.faces.kit.phrases import with_commas
 from games.leagues.division_table import StandingLine, division_of, table_of
-from games.leagues.knockout_state import goes_on_from
+from games.leagues.knockout_state import fate_of
 from games.leagues.line_ups import next_round
 from games.leagues.links import division_link, league_link, moderators_inbox_link
-from games.leagues.models import Division, Entry, League, Season
+from games.leagues.models import Division, Entry, League, LeagueTable, Season
 from games.leagues.seasons import settings_of
+from games.leagues.settings import Settings
 from games.letters.content import Action, Content
 from games.letters.context import LetterContext, player_of
 from games.outbox.models import Letter
@@ -56,17 +57,7 @@ def draw(letter: Letter, context: LetterContext) -> Content:
     tables = [
         seat.table for seat in own.seats.select_related("table__round").order_by("table__round__number")
     ]
-    lines = []
-    for table in tables:
-        members = [one_line(seat.entry.player.name) for seat in table.seats.select_related("entry__player")]
-        lines.append(
-            gettext("Round %(round)d, from %(start)s: %(names)s")
-            % {
-                "round": table.round.number,
-                "start": moment_words(table.round.starts_at, zone_of_reader(letter)),
-                "names": with_commas(members),
-            }
-        )
+    lines = [_table_line(table, settings_of(season), zone_of_reader(letter)) for table in tables]
     seed = gettext("The draw and any lots follow from this seed: %(seed)s") % {"seed": season.seed}
     if settings_of(season).shape_row.is_ladder:
         return _ladder_opens(own, division, seed)
@@ -83,6 +74,21 @@ def draw(letter: Letter, context: LetterContext) -> Content:
         notes=(*lines, seed),
         action=Action(_open(division), division_link(division)),
     )
+
+
+def _table_line(table: LeagueTable, settings: Settings, zone: str) -> str:
+    """When and with whom; somebody who is alone sits out, and in a cup goes on."""
+    names = [one_line(seat.entry.player.name) for seat in table.seats.select_related("entry__player")]
+    words = {
+        "round": table.round.number,
+        "start": moment_words(table.round.starts_at, zone),
+        "names": with_commas(names),
+    }
+    if len(names) >= min(settings.sizes):
+        return gettext("Round %(round)d, from %(start)s: %(names)s") % words
+    if settings.knocks_out(table.round.number):
+        return gettext("Round %(round)d, from %(start)s: you have no opponents, and go on") % words
+    return gettext("Round %(round)d, from %(start)s: you have no opponents, and sit out") % words
 
 
 def _ladder_opens(own: Entry, division: Division, seed: str) -> Content:
@@ -187,11 +193,17 @@ def zone_of_reader(letter: Letter) -> str:
 
 
 def _fate(own: Entry, number: int) -> list[str]:
-    """Where losers are out: whether the reader goes on from this round."""
-    through = goes_on_from(own, division_of(own), number)
-    if through is None:
+    """Where losers are out: whether the reader goes on from this round, or who has won the final."""
+    fate = fate_of(own, division_of(own), number)
+    if fate is None:
         return []
-    return [gettext("You go on.") if through else gettext("You are out. Thank you for playing.")]
+    if fate.winner and fate.goes_on:
+        return [gettext("You have won the final. Congratulations!")]
+    if fate.winner:
+        return [
+            gettext("%(name)s has won the final. Thank you for playing.") % {"name": one_line(fate.winner)}
+        ]
+    return [gettext("You go on.") if fate.goes_on else gettext("You are out. Thank you for playing.")]
 
 
 def standing_words(own: Entry) -> list[str]:
