@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from games.accounts.models import Player
 from games.leagues import announcements, ladders, line_ups, teams
@@ -125,26 +127,34 @@ def publish(season: Season, by: Player | None, now: datetime) -> Season:
     return season
 
 
-def refit(division: Division) -> None:
+def refit(division: Division) -> dict[str, Any]:
     """After somebody came or went: rounds that have not begun get the present holders of places.
 
     With the same places only names change; else they are drawn again, from the seed and what was played.
+    Then the log notes from which round on, and once the draw is public, whose tables have other people.
     """
     ahead = list(division.season.rounds.filter(started_at=None))
     if not ahead or not division.season.seed:
-        return
+        return {}
     places = places_of(division)
     seats = LeagueSeat.objects.filter(table__division=division, table__round__in=ahead)
     drawn = {places.root[entry] for entry in seats.values_list("entry", flat=True)}
     if not drawn and not settings_of(division.season).shape_row.drawn_at_once:
-        return
+        return {}
     if drawn == set(places.playing):
         for place, entry in places.playing.items():
             others = [pk for pk, root in places.root.items() if root == place and pk != entry.pk]
             seats.filter(entry__in=others).update(entry=entry)
-    else:
-        division.tables.filter(round__in=ahead).delete()
-        draw_division(division, ahead, settings_of(division.season))
+        return {}
+    before = _companies(seats)
+    division.tables.filter(round__in=ahead).delete()
+    draw_division(division, ahead, settings_of(division.season))
+    after = _companies(seats)
+    if not before and not after:
+        return {}
+    moved = {entry for entry, _ in before.keys() | after.keys() if _changed(entry, before, after)}
+    is_public = division.season.status == Status.RUNNING
+    return {"redrawn_from": ahead[0].number, "moved": sorted(moved) if is_public else []}
 
 
 def measure(division: Division) -> None:
@@ -189,6 +199,23 @@ def make_tables(
         LeagueSeat.objects.bulk_create(
             LeagueSeat(table=table, number=seat, entry=playing[place]) for seat, place in enumerate(members)
         )
+
+
+Companies = dict[tuple[int, int], frozenset[int]]
+
+
+def _companies(seats: QuerySet[LeagueSeat]) -> Companies:
+    """With whom each entry sits at a table, by entry and round."""
+    tables: dict[tuple[int, int], set[int]] = {}
+    rows = list(seats.values_list("entry", "table__round", "table"))
+    for entry, round_, table in rows:
+        tables.setdefault((round_, table), set()).add(entry)
+    return {(entry, round_): frozenset(tables[round_, table]) for entry, round_, table in rows}
+
+
+def _changed(entry: int, before: Companies, after: Companies) -> bool:
+    rounds = {round_ for one, round_ in before.keys() | after.keys() if one == entry}
+    return any(before.get((entry, each)) != after.get((entry, each)) for each in rounds)
 
 
 def _related(division: Division, places: Places) -> list[tuple[int, int]]:

@@ -28,7 +28,7 @@ LETTERS = {
     "shift": (4, 4),
     "pause": (0, 0),
     "message": (4, 0),
-    **dict.fromkeys(("award", "forfeit", "annul", "void"), (4, 4)),
+    **dict.fromkeys(("award", "forfeit", "annul", "void", "withdraw", "ban"), (4, 4)),
 }
 """How many are told of an act and of its reversal, unless it is the one whom it is about."""
 

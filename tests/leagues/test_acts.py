@@ -83,7 +83,8 @@ def test_every_act_shows_its_effect_first_and_reverting_restores_the_table_exact
         changed = scene.rows()
         assert [change.after.row for change in shown.lines] == changed
         assert bool(shown.changes) == (kind != "warn"), kind
-        told = ["Blue", "Green", "Red", "Yellow"] if "table" in about else [leader.name]
+        everybody = "table" in about or kind == "withdraw"
+        told = ["Blue", "Green", "Red", "Yellow"] if everybody else [leader.name]
         assert letters("league_act", data__act=act.pk) == told
         later = scene.now + timedelta(hours=12)
         undone = acts.preview_revert(act, scene.owner, "A mistake.", later)

@@ -61,9 +61,10 @@ def test_a_red_card_that_stays_is_said_of_the_yellow_card_that_makes_it_now(scen
 def test_a_ban_says_how_long_and_is_not_for_life_unless_chosen(scene):
     about = {"entry": scene.red}
     tried = acts.preview(scene.league, scene.owner, "ban", "x", scene.now, **about)
-    assert said(tried.act) == "Red is banned from the league for 1 more season, up to season 2."
+    again = "The coming rounds are drawn again, from round 2 on."
+    assert said(tried.act) == f"Red is banned from the league for 1 more season, up to season 2. {again}"
     for_good = acts.preview(scene.league, scene.owner, "ban", "x", scene.now, seasons=0, **about)
-    assert said(for_good.act) == "Red is banned from the league permanently."
+    assert said(for_good.act) == f"Red is banned from the league permanently. {again}"
     form = browser(scene.owner).get(address(scene.league, 1, 1, "act", "ban")).context["form"]
     assert form["seasons"].initial == 1
     scene.do("ban", **about)

@@ -32,9 +32,8 @@ def revert(act: LeagueAct, by: Player, reason: str, now: datetime) -> LeagueAct:
         context.check_not_about(by)
         if context.season_is_archived and not row.outlives_season:
             raise Refusal("season_archived")
-        if row.undo:
-            row.undo(act, by, reason, now)
-        data = {"kind": act.kind, **(row.after_undo(act) if row.after_undo else {})}
+        undone = row.undo(act, by, reason, now) if row.undo else None
+        data = {"kind": act.kind, **(undone or {}), **(row.after_undo(act) if row.after_undo else {})}
         done = context.store(LeagueAct.Kind.REVERT, data, reverts=act)
         told = row.told_of_reversal or row.told
         announcements.tell_act(done, KINDS[done.kind].letter, told(act), now)

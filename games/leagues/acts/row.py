@@ -75,8 +75,11 @@ class ActKind:
     needs_reason: bool = True
     """Whether it must say why; what speaks for itself need not."""
     can_be_reverted: bool = True
-    undo: Callable[[LeagueAct, Player, str, datetime], None] | None = None
-    """What has to be done to revert it. Standings forget a reverted act by themselves."""
+    undo: Callable[[LeagueAct, Player, str, datetime], Data | None] | None = None
+    """What has to be done to revert it, with what the log keeps of that.
+
+    Standings forget a reverted act by themselves.
+    """
     can_still_be_reverted: Callable[[LeagueAct], bool] | None = None
     """Whether the log offers it, where that is over some day."""
     after_undo: Callable[[LeagueAct], Data] | None = None

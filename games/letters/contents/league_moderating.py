@@ -12,9 +12,9 @@ from games.leagues.links import (
     moderators_inbox_link,
     offer_token,
 )
-from games.leagues.models import LeagueAct, LeagueRequest, SeatOffer
+from games.leagues.models import Entry, LeagueAct, LeagueRequest, SeatOffer
 from games.letters.content import Action, Content
-from games.letters.contents.leagues import content, subject_of_league, zone_of_reader
+from games.letters.contents.leagues import coming_tables, content, subject_of_league, zone_of_reader
 from games.letters.context import LetterContext
 from games.outbox.models import Letter
 from games.tables.links import game_link
@@ -32,11 +32,20 @@ def act(letter: Letter, context: LetterContext) -> Content:
             % {"reason": one_line(done.reason), "by": actor_name(done)},
             gettext("Every ruling is in the public log of the league. Anyone it concerns can appeal."),
         ),
+        notes=_new_tables(done, letter),
         action=Action(gettext("Open the league"), league_link(done.league)),
         subject=subject_of_league(
             done.league, gettext("ruling (%(kind)s)") % {"kind": done.get_kind_display()}
         ),
     )
+
+
+def _new_tables(done: LeagueAct, letter: Letter) -> tuple[str, ...]:
+    """Where the reader plays now, if the coming rounds were drawn again."""
+    own = Entry.objects.filter(pk__in=done.data.get("moved", ()), player=letter.player_id).first()
+    if own is None or own.status != Entry.Status.ENTERED:
+        return ()
+    return coming_tables(own, zone_of_reader(letter))
 
 
 def message(letter: Letter, context: LetterContext) -> Content:

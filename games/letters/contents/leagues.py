@@ -91,6 +91,13 @@ def _table_line(table: LeagueTable, settings: Settings, zone: str) -> str:
     return gettext("Round %(round)d, from %(start)s: you have no opponents, and sit out") % words
 
 
+def coming_tables(own: Entry, zone: str) -> tuple[str, ...]:
+    """Where somebody plays in the rounds that have not begun."""
+    seats = own.seats.filter(table__round__started_at=None).select_related("table__round")
+    settings = settings_of(own.season)
+    return tuple(_table_line(seat.table, settings, zone) for seat in seats.order_by("table__round__number"))
+
+
 def _ladder_opens(own: Entry, division: Division, seed: str) -> Content:
     return content(
         division.season,

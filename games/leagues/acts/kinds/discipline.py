@@ -11,7 +11,9 @@ from games.leagues.acts.leaving import (
     give_place_up,
     note_free_seats,
     place_is_free,
+    redraw_sentence,
     successor_sentence,
+    the_leaver_and_all_who_moved,
 )
 from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
 from games.leagues.division_table import division_of, places_of
@@ -65,10 +67,10 @@ def ban(context: ActContext) -> Data:
         raise Refusal("bad_seasons", most=MOST_SEASONS)
     context.player = player
     last = context.league.seasons.order_by("-number").values_list("number", flat=True).first() or 0
-    data = {}
+    data: Data = {}
     if context.entry and context.entry.status in TAKING_PART and not context.season_is_archived:
         data["was"] = context.entry.status
-        give_place_up(context.entry, Entry.Status.REMOVED, context)
+        data |= give_place_up(context.entry, Entry.Status.REMOVED, context)
     else:
         context.entry = None
     return {**data, "seasons": seasons, "until_season": last + seasons}
@@ -105,7 +107,8 @@ def _red_sentence(act: LeagueAct, words: Words) -> str:
 
 
 def _ban_sentence(act: LeagueAct, words: Words) -> str:
-    return in_a_row(filter(None, [_length_of_ban(act, words), successor_sentence(act)]))
+    told = [_length_of_ban(act, words), redraw_sentence(act), successor_sentence(act)]
+    return in_a_row(filter(None, told))
 
 
 def _length_of_ban(act: LeagueAct, words: Words) -> str:
@@ -181,6 +184,7 @@ KINDS = (
         once_stored=note_free_seats,
         undo=come_back,
         can_still_be_reverted=place_is_free,
+        told=the_leaver_and_all_who_moved,
         outlives_season=True,
         pages=(
             ActPage(

@@ -60,6 +60,14 @@ def _reversal_sentence(act: LeagueAct, words: Words) -> str:
         )
     elif "counts" in act.data:
         told.append(gettext("The table counts as it was played."))
+    if "redrawn_from" in act.data:
+        told.append(
+            gettext(
+                "The coming rounds are drawn once more, from round %(round)d on; "
+                "the earlier draw does not come back."
+            )
+            % {"round": act.data["redrawn_from"]}
+        )
     if act.data.get("red_goes"):
         settings = settings_of(season_of(act))
         told.append(

@@ -16,7 +16,9 @@ from games.leagues.acts.leaving import (
     give_place_up,
     note_free_seats,
     place_is_free,
+    redraw_sentence,
     successor_sentence,
+    the_leaver_and_all_who_moved,
 )
 from games.leagues.acts.row import ActKind, ActPage, Data, Detail, Words
 from games.leagues.acts.words import person_name
@@ -80,8 +82,7 @@ def withdraw(context: ActContext) -> Data:
     entry = context.need_entry()
     if entry.status != Entry.Status.ENTERED:
         raise Refusal("not_in_season")
-    give_place_up(entry, Entry.Status.WITHDRAWN, context)
-    return {}
+    return give_place_up(entry, Entry.Status.WITHDRAWN, context)
 
 
 def message(context: ActContext) -> Data:
@@ -118,7 +119,8 @@ def _newcomer_is_there(act: LeagueAct) -> bool:
 
 
 def _withdrawal_sentence(act: LeagueAct, words: Words) -> str:
-    told = [gettext("%(name)s has withdrawn from the season.") % words, successor_sentence(act)]
+    told = [gettext("%(name)s has withdrawn from the season.") % words]
+    told += [redraw_sentence(act), successor_sentence(act)]
     return in_a_row(filter(None, told))
 
 
@@ -177,6 +179,7 @@ KINDS = (
         once_stored=note_free_seats,
         undo=come_back,
         can_still_be_reverted=place_is_free,
+        told=the_leaver_and_all_who_moved,
         pages=(
             ActPage(
                 "withdraw",

@@ -4,14 +4,16 @@ from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from engine.core import Refused
 from games.clock import now
+from games.leagues.acts import act_sentence
 from games.leagues.drawing import publish, swap
-from games.leagues.models import LeagueSeat, Season
+from games.leagues.models import LeagueAct, LeagueSeat, Season
 from games.leagues.roles import power_of, role_of
 from games.leagues.season_luck import season_proof
 from games.leagues.seasons import settings_of
@@ -59,6 +61,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "season": this,
         "is_shown": is_shown,
         "proof": season_proof(this) if is_shown else None,
+        "redraws": _redraws(this) if is_shown else [],
         "who": who_may(this),
         "divisions": [(division, rounds_of(division)) for division in divisions],
         "may_change": power in MAY_CHANGE and this.status == Season.Status.DRAWN,
@@ -66,6 +69,15 @@ def draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "sent": {name: small_number(request.POST.get(name)) for name in ("one", "other")},
     }
     return render(request, "leagues/draw.html", context, status=400 if problem else 200)
+
+
+def _redraws(this: Season) -> list[tuple[LeagueAct, str]]:
+    """The acts by which coming rounds were drawn again, with their sentences."""
+    acts = this.acts.filter(data__has_key="redrawn_from").select_related(
+        "entry__player", "reverts__entry__player"
+    )
+    zone = get_current_timezone_name()
+    return [(act, act_sentence(act, zone)) for act in acts.order_by("pk")]
 
 
 def _act(request: PlayerRequest, this: Season) -> str:
