@@ -277,3 +277,14 @@ def test_out_and_in_by_pages():
     assert bad.status_code == 400
     assert "This is not a file of a league." in bad.content.decode()
     assert client.post("/leagues/import/").status_code == 400
+
+
+def test_the_draw_of_a_season_from_a_file_says_that_its_proof_is_elsewhere():
+    of = league()
+    _season, now = archived(of, divisions=1, division_size=6, table_size=3)
+    client, other = Client(), person("Silver")
+    again = import_league(export_league(of, of.roles.get().player, now).encode(), other, now)
+    client.force_login(other)
+    shown = client.get(f"/leagues/{again.slug}/1/draw/").content.decode()
+    assert "came with a file, which doesn’t contain the proof of its draw" in shown
+    assert "older than parts" not in shown
