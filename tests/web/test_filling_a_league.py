@@ -166,6 +166,9 @@ def test_a_private_league_that_takes_requests_can_be_asked(private):
     assert "You have asked to join." in page(browser(gold), address(private))
     asked = private.join_requests.get()
     assert "I sit next to you." in page(browser(owner), address(private, "invite"))
+    desk = page(browser(owner), address(private, "desk"))
+    assert "1 person asks to join" in desk
+    assert "Nothing is waiting" not in desk
     browser(owner).post(address(private, "invite"), {"act": "let_in", "asked": asked.pk})
     assert letters("league_let_in") == ["Gold"]
     assert browser(gold).get(address(private)).status_code == 200
