@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.faces import face_of
 from games.faces.face import Occasion
 from games.leagues.models import Division, LeagueTable, Season
@@ -26,12 +27,12 @@ class Decision:
 def evidence_of(season: Season, moderator: Player) -> tuple[list[Evidence], dict[int, Player]]:
     """From what everybody could read of a season's finished games, with the people by number.
 
-    Not of divisions in which the moderator competes.
+    Not of divisions in which the moderator competes, or a bot of theirs.
     """
     check_role(season.league, moderator)
     tables: list[WatchedTable] = []
     played = LeagueTable.objects.filter(round__season=season, game__status=Game.Status.FINISHED)
-    barred = Division.objects.filter(season=season, entries__player=moderator)
+    barred = Division.objects.filter(season=season, entries__player__in=accounts_of_person(moderator))
     for table in played.exclude(division__in=barred).select_related("game"):
         assert table.game is not None, "one that is finished"
         tables += watched(table.game)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy
 
 from games.accounts.models import Player
+from games.accounts.persons import accounts_of_person
 from games.faces import face_of
 from games.faces.face import SeatLabel
 from games.refusal import Refusal
@@ -91,8 +92,8 @@ class Habit:
 
 
 def check_may_read(game: Game, player: Player) -> None:
-    """Also whoever once held a seat has an interest in how the game is judged."""
-    held = Tenure.objects.filter(seat__game=game, player=player).exists()
+    """Also whoever once held a seat, or whose bot did, has an interest in how the game is judged."""
+    held = Tenure.objects.filter(seat__game=game, player__in=accounts_of_person(player)).exists()
     if held or not may_moderate(game, player):
         raise Refusal("not_a_moderator_here")
     if not game.seed:

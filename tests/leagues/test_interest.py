@@ -4,6 +4,7 @@ import pytest
 
 from games.leagues import acts
 from games.leagues.advancing import advance_leagues, advance_season
+from games.leagues.collusion import evidence_of
 from games.leagues.drawing import publish, swap
 from games.leagues.entry import enter
 from games.leagues.log import log_of
@@ -12,8 +13,10 @@ from games.leagues.requests import ask, decide
 from games.leagues.roles import check_power, competes, give_role, has_interest, who_may_act
 from games.leagues.season_end import PATIENCE, confirm
 from games.leagues.seasons import cancel_season
-from games.models import LeagueAct, LeagueSeat, Player, Season
+from games.models import Game, LeagueAct, LeagueSeat, Player, Season
 from games.refusal import Refusal
+from games.tables.seats import hand_over
+from games.tables.timing import check_may_read
 from tests.api.callers import bot_of
 from tests.games_at_play import NOON, letters, person
 from tests.leagues.seasons import DAY, colour_people, division, entry, finish_round, league, season
@@ -160,6 +163,29 @@ def test_a_bot_in_a_division_is_its_owners_interest():
     assert who_may_act(this, one) == who_may_act(this) == [other]
     with pytest.raises(Refusal, match="competes_here"):
         check_power(this.league, owner, division=one)
+
+
+def test_evidence_and_timing_are_closed_to_whose_bot_played():
+    owner, other = person("Owner"), person("Grey")
+    this = season(league(owner), **SMALL, allows_bots=True)
+    give_role(this.league, owner, other, "moderator", NOON)
+    robin = bot_of(owner)
+    for player in (robin, *colour_people(3)):
+        enter(this, player, NOON + DAY)
+    for moment in (this.closes_at, this.starts_at):
+        advance_season(this.pk, moment)
+        this.refresh_from_db()
+    finish_round(this, 1, this.starts_at + DAY)
+    assert evidence_of(this, owner)[1] == {}
+    assert len(evidence_of(this, other)[1]) == 4
+    game = Game.objects.get()
+    seat = game.seats.get(player=robin)
+    hand_over(seat, player=person("Black"), bot="", now=NOON)
+    Player.objects.filter(pk=owner.pk).update(is_staff=True)
+    owner.refresh_from_db()
+    with pytest.raises(Refusal, match="not_a_moderator_here"):
+        check_may_read(game, owner)
+    check_may_read(game, other)
 
 
 def test_a_ban_holds_for_the_bots_of_whoever_is_banned():
