@@ -69,9 +69,11 @@ def test_an_awkward_message_behaves_as_it_says(world, path):
         transaction.set_rollback(True)
 
 
-def deliver(path, game, player):
+def deliver(path, game, player, **lines):
     """What the file expects, and the mail after a worker has read it."""
     source = path.read_bytes()
+    for name, line in lines.items():
+        source = source.replace(f"@@{name}@@".encode(), line.encode())
     expected = re.match(rb"X-Expected: (\S+)\r?\n", source)[1].decode()
     envelope = re.search(rb"X-Envelope-From: ?(.*?)\r?\n", source)[1].decode()
     source = re.sub(rb"\A(?:X-[\w-]+:.*?\r?\n){2}", b"", source)

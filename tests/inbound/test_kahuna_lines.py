@@ -60,10 +60,61 @@ CUT = {"cut": "BD", "cards": ["B", "D"]}
         (["defausser Iffi, pioche K"], order([{"discard": "I"}], "K")),
         (["pont HI avec I", "sans piocher"], order([{"bridge": "HI", "card": "I"}], "none")),
         (["bridge de, draw pile"], order([{"bridge": "DE", "card": "D"}], "pile")),
+        (["ok, bridge AH with A, draw C"], order([AH], "C")),
+        (["My turn: bridge AH, draw pile"], order([AH], "pile")),
+        (["yes that one: bridge AH with A, draw K"], order([AH], "K")),
+        (["Oui, voici mon coup : pont AH, piocher"], order([AH], "pile")),
+        (["はい、橋 AH、山札を引く"], order([AH], "pile")),
+        (["bridge AH", "ok, no draw"], order([AH], "none")),
+        (["ok, pass"], order([], "none")),
+        (["Sorry!", "bridge AH, draw K"], order([AH], "K")),
+        (["bridge AH, draw K", "Yes, take care", "Well, pass on my regards"], order([AH], "K")),
     ],
 )
 def test_a_turn_in_many_words(lines, meant):
     assert [dict(each) for each in read(*lines).orders] == [meant]
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "No wait, bridge HI with I, draw pile",
+        "no, bridge HI with I, draw K",
+        "No. Bridge HI, draw K",
+        "or bridge HI with I, draw K",
+        "or rather bridge HI with I",
+        "or rather HI with I",
+        "Sorry: bridge HI with I, draw K",
+        "Actually I prefer bridge HI with I, draw K",
+        "I'd rather lay a bridge from Huna to Iffi",
+        "instead, cut BD",
+        "don't bridge AH",
+        "No wait, Huna to Iffi",
+        "no, Coco",
+        "sorry, C",
+        "ou plutôt pont HI avec I, piocher K",
+        "non, pont HI avec I",
+        "Non, finalement je coupe BD",
+        "pas de pont AH",
+        "いや、橋 HI、Kを引く",
+        "やっぱり橋 HI、Kを引く",
+        "すみません、HIに橋を架ける",
+    ],
+)
+def test_an_order_that_the_same_mail_takes_back_is_not_played(second):
+    assert read("bridge AH, draw K").orders
+    reading = read("bridge AH, draw K", second)
+    assert (reading.orders, bool(reading.problem)) == ((), True)
+
+
+@pytest.mark.parametrize("between", ["No wait!", "Sorry, or rather", "Non, plutôt", "いや、待って"])
+def test_a_change_of_mind_between_two_orders_refuses_both(between):
+    reading = read("bridge AH, draw K", between, "bridge HI with I, draw K")
+    assert (reading.orders, bool(reading.problem)) == ((), True)
+
+
+def test_a_no_that_stops_is_no_refusal_to_draw():
+    assert not read("bridge AH, no draw", "No, draw from the pile").orders
 
 
 def test_in_the_variant_a_bridge_may_follow_a_cut():
@@ -101,7 +152,10 @@ def test_in_doubt_nothing_is_ordered_and_what_is_suggested_is_right(lines, why, 
             GAME.check(at(), 0, meant)
 
 
-@pytest.mark.parametrize("line", ["Thanks, talk to you later.", "", "Bye", "No idea!", "Ok je te dis demain"])
+@pytest.mark.parametrize(
+    "line",
+    ["Thanks, talk to you later.", "", "Bye", "No idea!", "Ok je te dis demain", "No", "Sorry, I was late"],
+)
 def test_small_talk_is_no_turn(line):
     reading = read(line)
     assert (reading.orders, reading.problem) == ((), "")

@@ -4,12 +4,21 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.kahuna.board import BOARD
+from games.faces.kahuna.mail.beginnings import (
+    A_PLAIN_NO,
+    BREAK,
+    ISLANDS,
+    begins_with_the_game,
+    first_action,
+    is_clear_code,
+    is_code,
+    only_takes_back,
+)
 from games.faces.kahuna.mail.words import (
     FILLERS,
     FROM_THE_PILE,
-    ISLAND_READINGS,
     JAPANESE,
+    LEADS,
     NOTHING,
     NOUNS,
     PILE,
@@ -22,13 +31,7 @@ from games.faces.kit.mail.lines import Clause, plain
 
 ELIDED = re.compile(r"\b(?:[cdjlmnst]|qu)['’](?=\w)", re.IGNORECASE)
 SHORTENED = re.compile(r"\b(do|i)['’](?:nt|ll|d|m|ve)\b|\bdon['’]t\b", re.IGNORECASE)
-BREAK = ","
 TOKEN = re.compile(r"[^\W_]+|,(?=\W)")
-ISLANDS = {
-    **{fold(island.name): island.initial for island in BOARD.islands},
-    **{initial.lower(): initial for initial in BOARD.initials},
-    **ISLAND_READINGS,
-}
 
 
 @dataclass(slots=True)
@@ -44,6 +47,8 @@ class TurnClause(Clause):
     means_pile: bool = False
     """The verb alone means the pile, unless something else is named."""
     has_with: bool = False
+    takes_back: bool = False
+    """Says no more than «no, wait»."""
 
     @property
     def is_bare(self) -> bool:
@@ -54,29 +59,28 @@ def clauses_in(text: str) -> list[TurnClause]:
     """What a line of a mail says; empty if it is not about the game."""
     said = JAPANESE.put_in_order(plain(text))
     words = TOKEN.findall(ELIDED.sub("", SHORTENED.sub(_unshortened, said)))
-    return list(_clauses(words, text.strip())) if _is_about_the_game(words) else []
+    says_no = A_PLAIN_NO.match(text) is not None
+    if begins_with_the_game(words) and not says_no:
+        return list(_clauses(words, text.strip()))
+    if only_takes_back(words):
+        return [TurnClause("", text.strip(), takes_back=True)]
+    start = first_action(words, after=int(says_no))
+    if start is None:
+        return []
+    first, *others = _clauses(words[start:], text.strip())
+    first.unknown[:0] = [
+        word for word in words[:start] if word != BREAK and fold(word) not in LEADS | FILLERS
+    ]
+    return [first, *others]
 
 
 def _unshortened(found: re.Match[str]) -> str:
     return "dont" if found[0].lower().startswith("don") else ""
 
 
-def _is_about_the_game(words: list[str]) -> bool:
-    """«See you at the bridge!» is not: it begins with neither a verb nor a place."""
-    said = [word for word in words if word != BREAK]
-    said = [word for word in said if fold(word) not in FILLERS | PRONOUNS or _is_clear_code(word)]
-    if not said:
-        return False
-    first = fold(said[0])
-    if first in NOTHING and first not in VERBS:
-        return len(said) > 1 and VERBS.get(fold(said[1])) == "draw"
-    named = len(first) > 1 and first in ISLANDS
-    return first in VERBS or named or _is_clear_code(said[0])
-
-
 def _clauses(words: list[str], text: str) -> Iterator[TurnClause]:
     clause: TurnClause | None = None
-    refused = broken = False
+    refused, broken = "", False
     for word, following in zip(words, [*words[1:], BREAK], strict=True):
         folded, verb = fold(word), VERBS.get(fold(word), "")
         if word == BREAK:
@@ -90,12 +94,14 @@ def _clauses(words: list[str], text: str) -> Iterator[TurnClause]:
         elif verb:
             if clause is not None:
                 yield clause
-            clause = TurnClause(verb, text, nothing=refused)
+            clause = TurnClause(verb, text, nothing=bool(refused))
             clause.means_pile = folded in FROM_THE_PILE
-            refused = broken = False
+            if refused and verb in ("bridge", "cut", "discard"):
+                clause.unknown.append(refused)
+            refused, broken = "", False
         elif folded in NOTHING:
-            refused = True
-        elif clause is None and folded in FILLERS and not _is_clear_code(word):
+            refused = word
+        elif clause is None and folded in FILLERS and not is_clear_code(word):
             continue
         elif folded not in PRONOUNS or fold(following) not in VERBS or _wants_card(clause):
             clause = clause or TurnClause("", text)
@@ -114,11 +120,11 @@ def _wants_card(clause: TurnClause | None) -> bool:
 def _take(word: str, folded: str, following: str, clause: TurnClause) -> None:
     if folded in WITH:
         clause.has_with = True
-    elif _is_code(word) and (word.isupper() or folded not in FILLERS):
+    elif is_code(word) and (word.isupper() or folded not in FILLERS):
         _name(clause, lines=[word])
     elif folded in ISLANDS and not (word == "a" and following in NOUNS):
         _name(clause, islands=[ISLANDS[folded]])
-    elif _is_code(word) and clause.is_bare and clause.verb in ("bridge", "cut") and following not in ISLANDS:
+    elif is_code(word) and clause.is_bare and clause.verb in ("bridge", "cut") and following not in ISLANDS:
         _name(clause, lines=[word])
     elif folded not in FILLERS:
         clause.unknown.append(word)
@@ -131,15 +137,3 @@ def _name(clause: TurnClause, lines: list[str] | None = None, islands: list[str]
     else:
         clause.lines += codes
         clause.islands += islands or ()
-
-
-def _is_clear_code(word: str) -> bool:
-    return word.isupper() and _is_code(word)
-
-
-def _is_code(word: str) -> bool:
-    """Two different islands. In small letters only existing lines count, since «he» and «if» are words."""
-    capitals = word.upper()
-    if len(word) != 2 or capitals[0] == capitals[1] or not set(capitals) <= set(BOARD.initials):
-        return False
-    return word.isupper() or "".join(sorted(capitals)) in BOARD.numbers

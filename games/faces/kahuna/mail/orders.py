@@ -23,7 +23,19 @@ def _take_apart(kind: str, text: str, view: View) -> list[TurnClause]:
 
 
 def _meanings(kind: str, clauses: Sequence[TurnClause], view: View, labels: Labels) -> list[Meaning]:
-    return [_handicap(clauses) if kind == "handicap" else TurnReader(view).turn(clauses)]
+    said = _not_taken_back(clauses)
+    if not said:
+        return []
+    return [_handicap(said) if kind == "handicap" else TurnReader(view).turn(said)]
+
+
+def _not_taken_back(clauses: Sequence[TurnClause]) -> list[TurnClause]:
+    """Without «no wait» and its like, unless it stands between two orders: which of them counts?"""
+    orders = [number for number, clause in enumerate(clauses) if not clause.takes_back]
+    for number, clause in enumerate(clauses):
+        if clause.takes_back and orders and orders[0] < number < orders[-1]:
+            raise unclear(gettext("%(line)s: please write only the turn that counts."), clause)
+    return [clauses[number] for number in orders]
 
 
 class TurnReader:

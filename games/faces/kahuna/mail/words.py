@@ -36,6 +36,21 @@ second third
     fr="entre vers ile iles cartes ligne lignes connexion connexions cachee avance dessus premier premiere",
     ja="島 点線 間 場札 もう ハンデ 相手",
 )
+LEAD_WORDS = """
+ok okay yes yeah yep well so alright right fine great hmm turn move order play go here goes that this one s
+its thats heres hi hello let me oui bon bien alors voici coup tour ordre c est ca celui celle
+はい 了解 了解です じゃあ よし 手番 番です 手番です 私の 私の手番 指示 指示は
+"""
+LEADS = frozenset(LEAD_WORDS.split())
+"""What may stand before an order without changing it."""
+TAKING_BACK_WORDS = """
+wait sorry actually or rather instead hold oops scratch forget correction nope nah prefer changed mind
+non attends attendez pardon ou plutot desole desolee finalement fait oups rectification
+いや いいえ いえ すみません ごめん ごめんなさい やっぱり やはり 待って 待った 訂正 訂正します
+または もしくは あるいは
+"""
+TAKING_BACK = frozenset(TAKING_BACK_WORDS.split())
+"""What takes back an order that stands before it."""
 ISLAND_READINGS = meanings(
     {
         "A": "アロア",
@@ -53,7 +68,7 @@ ISLAND_READINGS = meanings(
     }
 )
 JAPANESE = Vocabulary(
-    words=japanese_in(VERBS, PILE, NOTHING, WITH, FILLERS, ISLAND_READINGS),
+    words=japanese_in(VERBS, PILE, NOTHING, WITH, FILLERS, ISLAND_READINGS, LEADS, TAKING_BACK),
     verbs=japanese_in(VERBS),
     aliases=dict.fromkeys(
         ("引かない", "引きません", "引かずに", "引かず", "ドローしない", "ドローなし"), "引く なし"
