@@ -223,6 +223,9 @@ class Face(Protocol):
     def ask_sentence(self, view: Any, labels: Labels) -> str:
         """What the viewer has to do now, in one or two sentences."""
 
+    def own_cards(self, view: Any) -> str:
+        """What a player who waits holds, for letters to them alone; empty where none needs to tell it."""
+
     def board_svg(self, view: Any, labels: Labels, look: BoardLook = PLAIN) -> str:
         """The board as a complete SVG document with a title on every element. Each place has its code as
         `data-place`; highlighted ones have the class `marked`."""

@@ -17,7 +17,7 @@ from games.accounts.profile import save_profile
 from games.accounts.signing_in import claim_address
 from games.faces.kit.mail.folding import fold
 from games.inbound.days import NotDays, day_order, read_days
-from games.inbound.results import Result
+from games.inbound.results import ONE_MORE_STEP, UNCHANGED, Result
 from games.site import address
 from games.text import one_line
 from games.times import day_words
@@ -87,7 +87,7 @@ def new_address(player: Player, text: str, now: datetime) -> Result:
     spend("letters_to_address", wanted.lower(), now)
     claim_address(player, wanted, now)
     sentence = gettext("We’ve written to the new address. Once it replies to that email, it’s yours.")
-    return Result("noted", "address_asked", [sentence])
+    return Result("noted", "address_asked", [sentence], state=ONE_MORE_STEP)
 
 
 def data(player: Player, text: str, now: datetime) -> Result:
@@ -106,7 +106,8 @@ def delete(player: Player, text: str, now: datetime) -> Result:
     sentence = gettext(
         "Deleting an account is permanent, so please type your name on this page first: %(link)s"
     )
-    return Result("noted", "delete_link", [sentence % {"link": address("delete_account")}])
+    sentence %= {"link": address("delete_account")}
+    return Result("noted", "delete_link", [sentence], state=ONE_MORE_STEP)
 
 
 def away(player: Player, text: str, now: datetime) -> Result:
@@ -128,7 +129,7 @@ def back(player: Player, text: str, now: datetime) -> Result:
     today = now.astimezone(known_zone(player.zone)).date()
     coming: Absence | None = player.absences.filter(last_day__gt=today).order_by("first_day").first()
     if coming is None:
-        return Result("noted", "back", [gettext("You have no absence to end.")])
+        return Result("noted", "back", [gettext("You have no absence to end.")], state=UNCHANGED)
     absences.withdraw(player, coming.pk, now)
     sentence = gettext("Your absence until %(last)s has been cancelled.") % {
         "last": day_words(coming.last_day)

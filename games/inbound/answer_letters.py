@@ -7,6 +7,7 @@ from django.utils.translation import gettext, gettext_lazy
 from games.accounts.links import absences_link
 from games.inbound.links import confirm_mail_link
 from games.inbound.models import InboundMail
+from games.inbound.results import ONE_MORE_STEP, UNCHANGED
 from games.letters.content import Action, Content
 from games.letters.contents.asking import ask, to_the_table
 from games.letters.context import LetterContext, face
@@ -21,6 +22,8 @@ HEADINGS = {
     "noted": gettext_lazy("Done"),
     "status": gettext_lazy("The table"),
     "help": gettext_lazy("Playing by email"),
+    ONE_MORE_STEP: gettext_lazy("One more step"),
+    UNCHANGED: gettext_lazy("Nothing has changed"),
 }
 
 
@@ -33,7 +36,7 @@ def answer(letter: Letter, context: LetterContext) -> Content:
     if said["better"]:
         asked |= {"lines": tuple(said["better"]), "lines_hint": gettext("For example, you could write:")}
     return Content(
-        heading=str(HEADINGS[letter.kind]),
+        heading=str(HEADINGS[said.get("state") or letter.kind]),
         table=table,
         scores=phase_context.scores(letter.seat) if phase_context else None,
         notes=(*said.get("notes", ()), *(help_lines(letter) if said["help"] else ())),

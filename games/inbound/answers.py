@@ -30,6 +30,7 @@ def answer(mail: InboundMail, addressee: Addressee, result: Result, now: datetim
         "table": result.shows_table and _question(addressee) is not None,
         "help": result.shows_help,
         "notes": result.notes,
+        "state": result.state,
     }
     _write(
         f"answer:{mail.pk}",

@@ -19,7 +19,7 @@ from games.inbound.lobby_letters import example_game
 from games.inbound.luck_words import luck_of, luck_of_opener
 from games.inbound.naming import ADDRESS, game_named_in, game_of_code, names_of_games
 from games.inbound.polite import without_little_words
-from games.inbound.results import Result
+from games.inbound.results import ONE_MORE_STEP, Result
 from games.refusal import Refusal
 from games.tables import absence, gathering, welcoming
 from games.tables.links import invitation_token
@@ -199,7 +199,7 @@ def resign(player: Player, text: str, now: datetime) -> Result:
     if not set(fold(text).split()) & CONFIRMED:
         line = gettext("resign %(code)s yes") % {"code": game.code}
         sentence = gettext("A bot would play for you, and others could take your seat. Are you sure?")
-        return Result("noted", "resign_asked", [sentence], [line], asks=line)
+        return Result("noted", "resign_asked", [sentence], [line], asks=line, state=ONE_MORE_STEP)
     seat.game = Game.objects.select_for_update().get(pk=game.pk)
     seat.refresh_from_db(fields=["player", "bot"])
     if seat.player_id != player.pk or seat.bot:

@@ -16,7 +16,7 @@ from games.vault import unlock
 def lobby(letter: Letter, context: LetterContext) -> Content:
     """What was asked for is its heading; else what became of it."""
     said = unlock(letter.data["said"].encode())
-    heading, sentences = str(HEADINGS[said["kind"]]), said["sentences"]
+    heading, sentences = str(HEADINGS[said.get("state") or said["kind"]]), said["sentences"]
     if said["kind"] == "status" and sentences:
         heading, *sentences = sentences
     return Content(

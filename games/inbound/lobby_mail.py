@@ -31,7 +31,7 @@ from games.inbound.moderating import MODERATING
 from games.inbound.proof import proof_in_headers
 from games.inbound.puzzle_mail import answer_puzzle
 from games.inbound.reading import ReadMail
-from games.inbound.results import Result, joined
+from games.inbound.results import ONE_MORE_STEP, Result, joined
 from games.inbound.store import raw_of
 from games.inbound.team_commands import TEAMS
 from games.leagues.models import LeagueInvitation
@@ -39,7 +39,7 @@ from games.letters.addresses import LOBBY_LETTER_LIFE, Visitor
 from games.outbox import writing
 from games.outbox.models import Letter
 from games.refusal import Refusal
-from games.text import LONGEST_PLAYER_NAME, clean_name
+from games.text import LINK, LONGEST_PLAYER_NAME, clean_name, one_line
 from games.vault import lock
 from games.wording import why_not
 
@@ -48,6 +48,7 @@ log = logging.getLogger(__name__)
 Proof = InboundMail.Proof
 EVERYTHING = {**LOBBY, **LEAGUES, **TEAMS, **MODERATING, **ACCOUNT}
 WELCOME_LIFE = timedelta(days=7)
+LONGEST_REPEATED = 60
 
 
 def read_lobby_mail(mail: InboundMail, visitor: Visitor, said: ReadMail, now: datetime) -> str:
@@ -96,13 +97,16 @@ def _obey(
             results = [_done(command, player, now, share) for command in obeyed]
             result = joined(results) if results else Result("help", "nothing_understood", shows_help=True)
         else:
-            result = _asked_to_repeat()
+            result = _asked_to_repeat(said.lines)
     return _answer(mail, player, result, now, "answers" if proved else "confirmations")
 
 
-def _asked_to_repeat() -> Result:
+def _asked_to_repeat(lines: list[str]) -> Result:
+    """Only short lines are shown again: a stranger may have written them to have us pass them on."""
     sentence = gettext("To make sure it’s really you, reply to this email with the same line.")
-    return Result("noted", "asked_to_repeat", [sentence])
+    shown = [one_line(line) for line in lines if len(line) <= LONGEST_REPEATED and not LINK.search(line)]
+    again = [line for line in shown if read_lobby_lines([line])]
+    return Result("noted", "asked_to_repeat", [sentence], again[:1], state=ONE_MORE_STEP)
 
 
 def _done(command: Command, player: Player, now: datetime, share: str) -> Result:
@@ -132,7 +136,11 @@ def _answer_to_league(
     share = sha256(raw_of(mail)).hexdigest()
 
     def obey(command: Command, who: Player) -> Result:
-        return _done(command, who, now, share) if proved or command.name in HARMLESS else _asked_to_repeat()
+        return (
+            _done(command, who, now, share)
+            if proved or command.name in HARMLESS
+            else _asked_to_repeat(said.lines)
+        )
 
     with override(player.language if player else letter.language):
         try:
@@ -167,6 +175,7 @@ def _answer(
         "notes": result.notes,
         "help": result.shows_help,
         "asks": result.asks,
+        "state": result.state,
     }
     data = {"said": lock(said).decode(), "in_reply_to": thread_id(mail)}
     known = Player.objects.get(pk=player.pk) if player else None

@@ -6,12 +6,14 @@ from django.utils.translation import gettext
 
 from games.inbound import lobby_commands
 from games.inbound.commands import Command
+from games.inbound.ordering import list_in_words
 from games.inbound.results import Result
 from games.letters.addresses import Addressee
 from games.letters.context import face
 from games.refusal import Refusal
 from games.site import address
 from games.tables.history import chapters_of
+from games.tables.lists import list_of
 from games.tables.models import Game
 from games.tables.sealing import own_order
 from games.tables.view import Table, table_at
@@ -20,13 +22,25 @@ MOST_LINES = 200
 
 
 def mine(command: Command, addressee: Addressee, now: datetime) -> Result:
-    """For its owner alone, in the body of the letter."""
+    """For its owner alone, in the body of the letter: what they sealed, and the cards that they hold."""
+    found = _sealed(addressee)
     table = _table(addressee)
-    order = own_order(table.phase, table.seat) if table.seat is not None else None
-    if order is None or table.phase.closed_at is not None or not _holds(addressee):
-        return Result("status", "mine", [gettext("You have nothing sealed for the current turn.")])
+    own = face(table.game).own_cards(table.view)
+    return Result("status", "mine", [*found, own] if own else found)
+
+
+def _sealed(addressee: Addressee) -> list[str]:
+    table = _table(addressee)
+    is_open = table.seat is not None and table.phase.closed_at is None and _holds(addressee)
+    order = own_order(table.phase, table.seat) if is_open and table.seat is not None else None
+    listed = list_of(table.phase, table.seat) if is_open and table.seat is not None else None
+    if listed and order is None:
+        words = list_in_words(table.phase, listed, table)
+        return [gettext("Your sealed orders in advance:"), *words]
+    if order is None:
+        return [gettext("You have nothing sealed for the current turn.")]
     words = face(table.game).order_text(table.phase.kind, order, table.view, table.labels)
-    return Result("status", "mine", [gettext("Your sealed order: %(order)s") % {"order": words}])
+    return [gettext("Your sealed order: %(order)s") % {"order": words}]
 
 
 def scores(command: Command, addressee: Addressee, now: datetime) -> Result:

@@ -15,7 +15,7 @@ from games.accounts.models import Player
 from games.faces.kit.mail.folding import fold
 from games.inbound.days import NotDays, day_order, read_days
 from games.inbound.naming import game_of_code, league_and_rest
-from games.inbound.results import Result
+from games.inbound.results import ONE_MORE_STEP, Result
 from games.leagues import acts, requests
 from games.leagues.acts import Preview, act_sentence
 from games.leagues.models import Division, League, LeagueRequest, LeagueTable
@@ -151,7 +151,7 @@ def _preview(sentences: list[str], kind: str, text: str) -> Result:
     before, after = text[: colon.start()].strip(), one_line(text[colon.end() :])
     line = f"{words[kind]} {before} {pgettext('mail', 'yes')}: {after}"
     head = gettext("Nothing has been done yet. This is what would happen:")
-    return Result("noted", "previewed", [head, *sentences], [line], asks=line)
+    return Result("noted", "previewed", [head, *sentences], [line], asks=line, state=ONE_MORE_STEP)
 
 
 def _changes(tried: Preview) -> list[str]:

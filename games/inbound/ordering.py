@@ -1,14 +1,15 @@
 """Orders by mail: the lines for the game are read, checked and sealed, or the answer says why not."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from engine.core import IllegalOrder, Refused
 from games.accounts.models import Player
 from games.faces.face import Reading
-from games.inbound.results import Result
+from games.inbound.results import UNCHANGED, Result
 from games.letters.addresses import Addressee
 from games.letters.context import face
 from games.refusal import Refusal
@@ -32,12 +33,14 @@ def order_by_mail(
         if phase.closed_at is not None:
             return too_late(addressee, phase)
         seat, player = _holder(addressee)
+        if seat.number not in (*phase.asked, *table.ahead):
+            return Result("refused", "not_asked", [gettext("It isn’t your turn.")])
         if reading.problem:
             return Result("refused", "unclear", [reading.problem], list(reading.better))
         if seat.number in phase.asked:
             return _seal(seat, player, phase, reading, table, now)
         seal_list(phase.game_id, seat.number, reading.orders, now)
-        return Result("receipt", "list", [_list_words(len(reading.orders))])
+        return Result("receipt", "list", _list_receipt(phase, player, reading.orders, table))
     except Refused as refused:
         if refused.code == "phase_closed":
             phase.refresh_from_db()
@@ -64,9 +67,8 @@ def take_back(addressee: Addressee, phase: Phase | None, now: datetime) -> Resul
         )
     if had_list:
         return Result("noted", "undone", [gettext("Your list of orders in advance has been undone.")])
-    return Result(
-        "noted", "nothing_to_undo", [gettext("You have nothing sealed here, so there was nothing to undo.")]
-    )
+    sentence = gettext("You have nothing sealed here, so there was nothing to undo.")
+    return Result("noted", "nothing_to_undo", [sentence], state=UNCHANGED)
 
 
 def too_late(addressee: Addressee, phase: Phase) -> Result:
@@ -159,11 +161,25 @@ def _receipt(phase: Phase, seat: Seat, player: Player) -> list[str]:
     return [sealed_words, receipt % facts]
 
 
-def _list_words(entries: int) -> str:
-    return gettext(
+def _list_receipt(
+    phase: Phase, player: Player, orders: Sequence[Mapping[str, Any]], table: Table
+) -> list[str]:
+    sealed = ngettext(
+        "Your order in advance is sealed. On your turn, it is played if it is still possible.",
         "Your list of %(entries)d orders in advance is sealed. On your turn, the first one "
-        "still possible is played."
-    ) % {"entries": entries}
+        "still possible is played.",
+        len(orders),
+    ) % {"entries": len(orders)}
+    return [sealed, *(list_in_words(phase, orders, table) if player.receipt_words else ())]
+
+
+def list_in_words(phase: Phase, orders: Sequence[Mapping[str, Any]], table: Table) -> list[str]:
+    """A line for each order in advance, the preferred one first."""
+    spoken = face(phase.game)
+    return [
+        f"{number}. {spoken.order_text(phase.kind, order, table.view, table.labels)}"
+        for number, order in enumerate(orders, 1)
+    ]
 
 
 def _holder(addressee: Addressee) -> tuple[Seat, Player]:

@@ -18,10 +18,14 @@ class Result:
     """A list, such as tables to join."""
     asks: str = ""
     """The line that a plain «yes» to the answer stands for."""
+    state: str = ""
+    """Of something noted that is not done: ONE_MORE_STEP or UNCHANGED."""
 
 
-RANK = ("refused", "too_late", "receipt", "noted", "status", "help")
-"""One letter answers the whole mail; its kind is the first of these that occurs."""
+ONE_MORE_STEP, UNCHANGED = "one_more_step", "unchanged"
+RANK = ("receipt", "refused", "too_late", "noted", "status", "help")
+"""One letter answers the whole mail; its kind is the first of these that occurs. A sealed order decides: what was
+refused beside it stands in the body."""
 
 
 def joined(results: list[Result]) -> Result:
@@ -37,4 +41,12 @@ def joined(results: list[Result]) -> Result:
         any(result.shows_help for result in results),
         [note for result in results for note in result.notes],
         results[0].asks if len(results) == 1 else "",
+        _state_of_all(results) if first.kind == "noted" else "",
     )
+
+
+def _state_of_all(results: list[Result]) -> str:
+    states = [result.state for result in results if result.kind == "noted"]
+    if ONE_MORE_STEP in states:
+        return ONE_MORE_STEP
+    return UNCHANGED if set(states) == {UNCHANGED} else ""

@@ -262,7 +262,7 @@ def test_talk_reaches_the_table_unless_it_gives_an_order_away(players):
     assert send(game, players[0], "say Hello, all!").outcome == "said"
     assert Message.objects.get().text == "Hello, all!"
     betrayal = send(game, players[0], f"{LINE}\nsay I build DRT, ha!")
-    assert betrayal.outcome == "talk_betrays"
+    assert (betrayal.outcome, answer_to(betrayal).kind) == ("sealed", "receipt")
     assert str(REFUSALS["talk_betrays"]) in said(answer_to(betrayal))["sentences"]
     assert own_order(open_phase(game), seat_of(game, players[0]).number) == ORDER
     assert send(game, players[0], "say Danae, rock, tattoo!").outcome == "talk_betrays"

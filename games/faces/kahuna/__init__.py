@@ -1,7 +1,7 @@
 """Kahuna in pictures and words."""
 
 from games.faces.face import Face
-from games.faces.kahuna.asks import ask_sentence, ask_title
+from games.faces.kahuna.asks import ask_sentence, ask_title, own_cards
 from games.faces.kahuna.board import board_parts, board_svg
 from games.faces.kahuna.board_text import board_text
 from games.faces.kahuna.catalogue import option_words, round_title, rules_pages, summary, title
@@ -41,6 +41,7 @@ class KahunaFace(FaceDefaults):
     picture_svg = staticmethod(picture_svg)
     ask_title = staticmethod(ask_title)
     ask_sentence = staticmethod(ask_sentence)
+    own_cards = staticmethod(own_cards)
     board_svg = staticmethod(board_svg)
     board_parts = staticmethod(board_parts)
     board_text = staticmethod(board_text)

@@ -30,6 +30,10 @@ def _sentence(view: View) -> str:
     return in_a_row([hand_sentence(view), *_what_to_do(view)])
 
 
+def own_cards(view: View) -> str:
+    return hand_sentence(view) if view.seat is not None and view.stage == "turn" else ""
+
+
 def hand_sentence(view: View) -> str:
     if not view.hand:
         return gettext("You have no cards in hand.")

@@ -46,6 +46,9 @@ class FaceDefaults(ABC):
     def board_tabs(self, view: Any) -> Sequence[BoardTab]:
         return ()
 
+    def own_cards(self, view: Any) -> str:
+        return ""
+
     def stylesheet(self) -> str:
         return ""
 

@@ -98,7 +98,9 @@ def ask(letter: Letter, context: LetterContext, table: Table) -> dict[str, Any]:
     if not table.asks_viewer:
         if table.seat in table.phase.asked:
             sentence = gettext("Your order is sealed.")
-        return {"paragraphs": (sentence,), "action": to_the_table(letter), **in_advance(table)}
+        own = face(table.game).own_cards(table.view)
+        told = (sentence, own) if own else (sentence,)
+        return {"paragraphs": told, "action": to_the_table(letter), **in_advance(table)}
     assert table.phase.due_at is not None, "an open question has a deadline"
     lines = tuple(face(table.game).examples(table.view, table.labels))
     return {
