@@ -7,9 +7,11 @@ from engine import game_named
 from games.accounts.models import Player
 from games.faces import FACES
 from games.inbound.answer_letters import HEADINGS
+from games.inbound.results import ONE_MORE_STEP
 from games.letters.content import Content
 from games.letters.context import LetterContext
 from games.outbox.models import Letter
+from games.text import LONGEST_PLAYER_NAME
 from games.vault import unlock
 
 
@@ -19,23 +21,46 @@ def lobby(letter: Letter, context: LetterContext) -> Content:
     heading, sentences = str(HEADINGS[said.get("state") or said["kind"]]), said["sentences"]
     if said["kind"] == "status" and sentences:
         heading, *sentences = sentences
+    others = () if said.get("state") == ONE_MORE_STEP else (pgettext("mail", "help"),)
     return Content(
         heading=heading.rstrip(".。"),
         paragraphs=tuple(sentences),
         notes=(*said["notes"], *(lobby_help(letter.player) if said["help"] else ())),
-        lines=tuple(said["better"]) or (pgettext("mail", "help"),),
+        lines=tuple(said["better"])
+        or (() if said.get("state") == ONE_MORE_STEP else (pgettext("mail", "help"),)),
         lines_hint=gettext("You can reply to this email, for example:"),
         subject=gettext("Maka Bana by email: the lobby"),
     )
 
 
 def welcome(letter: Letter, context: LetterContext) -> Content:
+    if why := letter.data.get("why"):
+        return _asked_again(why)
     return Content(
         heading=gettext("Maka Bana by email"),
         paragraphs=(
             gettext("Someone, probably you, wrote to our lobby from this address. It has no account yet."),
             gettext("To get one, reply to this email with the name the others should see. That’s all."),
             gettext("If this wasn’t you, ignore this email. We won’t create an account or write again."),
+        ),
+        lines=(gettext("name Blue"),),
+        lines_hint=gettext("For example:"),
+        subject=gettext("Maka Bana by email: the lobby"),
+    )
+
+
+def _asked_again(why: str) -> Content:
+    """Somebody new has answered, but not with a name that we could take."""
+    sentences = {
+        "no_name_found": gettext("We couldn’t tell which name you want, so you don’t have an account yet."),
+        "bad_name": gettext("A name has 1 to %(most)d characters, all of them visible.")
+        % {"most": LONGEST_PLAYER_NAME},
+    }
+    return Content(
+        heading=str(HEADINGS[ONE_MORE_STEP]),
+        paragraphs=(
+            sentences.get(why, sentences["no_name_found"]),
+            gettext("Please reply to this email with the name the others should see, and nothing else."),
         ),
         lines=(gettext("name Blue"),),
         lines_hint=gettext("For example:"),

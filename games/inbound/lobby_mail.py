@@ -19,7 +19,7 @@ from games.accounts.signing_in import account_of, use_link
 from games.hints import send_letters_soon
 from games.inbound.account_commands import ACCOUNT
 from games.inbound.answers import thread_id
-from games.inbound.commands import Command
+from games.inbound.commands import Command, without_greeting
 from games.inbound.consent import YES, consent
 from games.inbound.league_commands import LEAGUES
 from games.inbound.league_invitation import Answered, answer_invitation
@@ -28,6 +28,7 @@ from games.inbound.lobby_questions import commands_in, meant_by_answer
 from games.inbound.lobby_words import language_of, read_lobby_lines
 from games.inbound.models import InboundMail
 from games.inbound.moderating import MODERATING
+from games.inbound.own_name import bare_name
 from games.inbound.proof import proof_in_headers
 from games.inbound.puzzle_mail import answer_puzzle
 from games.inbound.reading import ReadMail
@@ -39,7 +40,7 @@ from games.letters.addresses import LOBBY_LETTER_LIFE, Visitor
 from games.outbox import writing
 from games.outbox.models import Letter
 from games.refusal import Refusal
-from games.text import LINK, LONGEST_PLAYER_NAME, clean_name, one_line
+from games.text import LONGEST_PLAYER_NAME, clean_name
 from games.vault import lock
 from games.wording import why_not
 
@@ -48,7 +49,6 @@ log = logging.getLogger(__name__)
 Proof = InboundMail.Proof
 EVERYTHING = {**LOBBY, **LEAGUES, **TEAMS, **MODERATING, **ACCOUNT}
 WELCOME_LIFE = timedelta(days=7)
-LONGEST_REPEATED = 60
 
 
 def read_lobby_mail(mail: InboundMail, visitor: Visitor, said: ReadMail, now: datetime) -> str:
@@ -97,16 +97,14 @@ def _obey(
             results = [_done(command, player, now, share) for command in obeyed]
             result = joined(results) if results else Result("help", "nothing_understood", shows_help=True)
         else:
-            result = _asked_to_repeat(said.lines)
+            result = _asked_to_repeat()
     return _answer(mail, player, result, now, "answers" if proved else "confirmations")
 
 
-def _asked_to_repeat(lines: list[str]) -> Result:
-    """Only short lines are shown again: a stranger may have written them to have us pass them on."""
+def _asked_to_repeat() -> Result:
+    """Without the line itself: a forger's words do not come back in our letter."""
     sentence = gettext("To make sure it’s really you, reply to this email with the same line.")
-    shown = [one_line(line) for line in lines if len(line) <= LONGEST_REPEATED and not LINK.search(line)]
-    again = [line for line in shown if read_lobby_lines([line])]
-    return Result("noted", "asked_to_repeat", [sentence], again[:1], state=ONE_MORE_STEP)
+    return Result("noted", "asked_to_repeat", [sentence], state=ONE_MORE_STEP)
 
 
 def _done(command: Command, player: Player, now: datetime, share: str) -> Result:
@@ -136,11 +134,7 @@ def _answer_to_league(
     share = sha256(raw_of(mail)).hexdigest()
 
     def obey(command: Command, who: Player) -> Result:
-        return (
-            _done(command, who, now, share)
-            if proved or command.name in HARMLESS
-            else _asked_to_repeat(said.lines)
-        )
+        return _done(command, who, now, share) if proved or command.name in HARMLESS else _asked_to_repeat()
 
     with override(player.language if player else letter.language):
         try:
@@ -187,14 +181,40 @@ def _answer(
     return result.outcome
 
 
-def _welcome(sender: str, said: ReadMail, now: datetime) -> str:
+def _names_in(link: SignInLink, said: ReadMail) -> list[str]:
+    """«name Blue», a plain yes, or nothing but the name."""
+    commands = read_lobby_lines(said.lines)
+    named = [command.text for command in commands if command.name == "name"]
+    agreed = consent(said.lines)
+    if not named and agreed == YES:
+        named = [(said.sender_name or link.email.partition("@")[0])[:LONGEST_PLAYER_NAME]]
+    if not (named or commands or agreed):
+        named = [bare_name(without_greeting(said.lines))]
+    return [name for name in named if name]
+
+
+def _explain_name(mail: InboundMail, link: SignInLink, why: str, now: datetime) -> str:
+    """The same question again, in the same language, with what was wrong."""
+    try:
+        spend("answers_to_address", link.email.lower(), now)
+    except TooOften:
+        return why
+    data = {"link": link.pk, "why": why, "in_reply_to": thread_id(mail)}
+    writing.write(
+        f"welcome:{link.pk}:{mail.pk}", "welcome", None, now, to=link.email, language=link.language, data=data
+    )
+    send_letters_soon()
+    return why
+
+
+def _welcome(sender: str, said: ReadMail, now: datetime, language: str = "") -> str:
     """One letter to somebody new, which they answer to get an account; the next one a day later."""
     try:
         spend("welcomes_to_address", sender, now)
         spend("welcomes_in_all", "all", now)
     except TooOften:
         return "welcomed_already"
-    language = language_of(said.lines)
+    language = language or language_of(said.lines)
     link = SignInLink.objects.create(email=sender, language=language, asked_at=now)
     data = {"link": link.pk}
     written = writing.write(
@@ -216,20 +236,22 @@ def _answer_to_link(
             with override(player.language):
                 sentence = gettext("This is your address from now on.")
             return _answer(mail, player, Result("noted", "address_set", [sentence]), now)
-        named = [command.text for command in read_lobby_lines(said.lines) if command.name == "name"]
-        if not named and consent(said.lines) == YES:
-            named = [said.sender_name or link.email.partition("@")[0]]
-        if not named or now - link.asked_at > WELCOME_LIFE or account_of(link.email):
-            return _welcome(link.email, said, now) if not account_of(link.email) else "link_used"
+        if account_of(link.email):
+            return "link_used"
+        if now - link.asked_at > WELCOME_LIFE:
+            return _welcome(link.email, said, now, link.language)
+        named = _names_in(link, said)
+        if not named:
+            return _explain_name(mail, link, "no_name_found", now)
         player = Player.objects.create_user(
             link.email,
-            name=clean_name(named[0][:LONGEST_PLAYER_NAME], LONGEST_PLAYER_NAME),
+            name=clean_name(named[0], LONGEST_PLAYER_NAME),
             language=link.language,
             joined_at=now,
             confirmed_at=now,
         )
     except Refused as refused:
-        return refused.code
+        return refused.code if visitor.claims else _explain_name(mail, link, refused.code, now)
     rest = [command for command in read_lobby_lines(said.lines) if command.name not in ("name", "help")]
     with override(player.language):
         share = sha256(raw_of(mail)).hexdigest()

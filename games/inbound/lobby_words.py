@@ -9,6 +9,7 @@ from games.faces.kit.mail.folding import fold
 from games.faces.kit.mail.japanese import is_japanese
 from games.inbound.commands import FULL_LINE, Command, without_greeting
 from games.inbound.japanese_commands import command_in, says_absence
+from games.inbound.own_name import name_and_rest
 from games.inbound.polite import days_away, without_lead
 
 PHRASES = {
@@ -45,7 +46,8 @@ PHRASES = {
         "enter": "enter|sign up for|sign me up for|register for|"
         "inscrire|inscription|m inscrire|participer|エントリー|エントリーします|出場|出場します",
         "rules": "rules|regles|ルール",
-        "name": "name|nom|my name|my name is|my name to|mon nom|mon nom est|je m appelle|call me|名前",
+        "name": "name|nom|my name|my name is|my name to|mon nom|mon nom est|je m appelle|m appeler|call me|"
+        "be called|to be called|appelez moi|appelez-moi|名前",
         "zone": "zone|fuseau|time zone|my time zone|my time zone is|時間帯|タイムゾーン",
         "language": "language|language to|my language|langue|言語",
         "mail": "unsubscribe|stop|se desabonner|desabonnement|配信停止|"
@@ -70,7 +72,9 @@ WHICH_TABLES = re.compile(
     r"(?:(?:what|which|are there|any|quelles?|y a t il)\b.{0,60})?\b(?:tables?|games|parties)\b.{0,60}"
     r"\b(?:open|join|free|ouvertes?|libres?|rejoindre)\b.{0,40}"
 )
-JAPANESE_NAME = re.compile(r"(?:私の)?名前は(.{1,60}?)(?:です|と申します)?[。!！]*")
+JAPANESE_NAME = re.compile(
+    r"(?:私の)?名前は(.{1,60}?)(?:です|と申します)?[。!！]*|(.{1,60}?)と呼んで(?:ください|下さい)?[。!！]*"
+)
 JAPANESE_LANGUAGE = re.compile(r"(日本語|英語|フランス語)で(?:お願い|書いて|送って).{0,20}")
 MOST_LINES, MOST_COMMANDS = 100, 10
 FRENCH_WORDS = """
@@ -87,7 +91,11 @@ def read_lobby_lines(lines: Sequence[str]) -> list[Command]:
     long_line = False
     for line in without_greeting(lines)[:MOST_LINES]:
         command = _command(line)
-        if command:
+        if command and command.name == "name":
+            name, rest = name_and_rest(command.text)
+            after = _command(rest) if rest else None
+            found += [Command("name", name), *([after] if after and after.name in ASKED else ())]
+        elif command:
             found.append(command)
         elif long_line and line.strip():
             found[-1] = Command(found[-1].name, f"{found[-1].text} {line.strip()}")
@@ -107,7 +115,7 @@ def _japanese(line: str) -> Command | None:
     if says_absence(line, (phrase for phrase, name in PHRASES.items() if name == "away")):
         return Command("away", line.strip())
     if named := JAPANESE_NAME.fullmatch(line.strip()):
-        return Command("name", named[1].strip())
+        return Command("name", (named[1] or named[2]).strip())
     if spoken := JAPANESE_LANGUAGE.fullmatch(line.strip()):
         return Command("language", spoken[1])
     found = command_in(line, PHRASES, ALL)

@@ -24,8 +24,8 @@ class Result:
 
 ONE_MORE_STEP, UNCHANGED = "one_more_step", "unchanged"
 RANK = ("receipt", "refused", "too_late", "noted", "status", "help")
-"""One letter answers the whole mail; its kind is the first of these that occurs. A sealed order decides: what was
-refused beside it stands in the body."""
+"""One letter answers the whole mail; its kind is the first of these that occurs. A sealed order decides:
+what was refused beside it stands in the body."""
 
 
 def joined(results: list[Result]) -> Result:

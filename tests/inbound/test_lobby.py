@@ -62,11 +62,56 @@ def test_a_welcome_is_for_its_address_alone_and_works_once():
     send("hello", "new@example.org")
     asked = letter(kind="welcome")
     assert reply(asked, "name Blue", "other@example.org").outcome == "stranger"
-    assert reply(asked, "Please remove me", "new@example.org").outcome == "welcomed"
+    assert reply(asked, "Please remove me from your lists", "new@example.org").outcome == "no_name_found"
     assert not Player.objects.exists()
     assert reply(asked, "name Blue", "new@example.org").outcome == "account_made"
     assert reply(asked, "name Red", "new@example.org").outcome == "link_used"
     assert Player.objects.get().name == "Blue"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ochre", "Ochre"),
+        ("Ochre\n\nThanks!", "Ochre"),
+        ("I'm Ochre.", "Ochre"),
+        ("I'd like to be called Indigo", "Indigo"),
+        ("Hello, call me Teal, please. Thanks!", "Teal"),
+        ("name Crimson, and send me the list", "Crimson"),
+        ("please call me Crimson instead", "Crimson"),
+        ("Bonjour,\nJe voudrais m’appeler Ocre, merci", "Ocre"),
+        ("name Dr. Red", "Dr. Red"),
+        ("茜", "茜"),
+        ("茜と呼んでください", "茜"),
+    ],
+)
+def test_somebody_new_gives_their_name_in_their_own_words(text, name):
+    send("hello", "new@example.org")
+    mail = reply(letter(kind="welcome"), text, "new@example.org")
+    assert mail.outcome == "account_made"
+    assert Player.objects.get().name == name
+    told = said(answer_to(mail))
+    assert ("list" in text) == any("no open tables" in sentence for sentence in told["sentences"])
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("What is this and why do you write to me?", "no_name_found"),
+        ("name " + "x" * 50, "bad_name"),
+        ("no thanks", "no_name_found"),
+    ],
+)
+def test_what_cannot_be_a_name_is_answered_with_why_in_the_same_language(text, outcome):
+    send("Bonjour, je voudrais jouer", "new@example.org")
+    for _ in range(2):
+        mail = reply(letter(kind="welcome"), text, "new@example.org")
+        assert mail.outcome == outcome
+        again = letter(kind="welcome")
+        assert (again.language, again.data["why"]) == ("fr", outcome)
+        assert "nom Bleu" in text_of(message(again, language="fr"))
+    assert not Player.objects.exists()
+    assert reply(letter(kind="welcome"), "Bleu", "new@example.org").outcome == "account_made"
 
 
 def test_nobody_is_flooded_in_the_name_of_a_forged_sender():

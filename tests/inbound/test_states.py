@@ -39,19 +39,11 @@ def test_what_needs_one_more_step_says_so(line):
     assert text_for(test_lobby.send(line, blue.email)).startswith("One more step.")
 
 
-def test_whoever_is_asked_to_repeat_a_line_is_shown_that_line():
-    blue = person("Blue")
-    mail = test_lobby.send("Hello,\nplease call me Indigo", blue.email, proof="none")
+def test_whoever_is_asked_to_repeat_a_line_is_offered_no_other_one():
+    mail = test_lobby.send("please call me Indigo", person("Blue").email, proof="none")
     assert mail.outcome == "asked_to_repeat"
-    assert said(answer_to(mail))["better"] == ["please call me Indigo"]
     assert text_for(mail).startswith("One more step.")
-
-
-def test_what_a_stranger_may_have_written_to_have_it_passed_on_is_not_repeated():
-    blue = person("Blue")
-    for line in ("name www.example.org", "name " + "buy this " * 20, "address x@example.org"):
-        mail = test_lobby.send(line, blue.email, proof="none")
-        assert (mail.outcome, said(answer_to(mail))["better"]) == ("asked_to_repeat", [])
+    assert "for example" not in text_for(mail)
 
 
 def test_resigning_asks_for_one_more_step():
