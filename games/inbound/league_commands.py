@@ -13,14 +13,30 @@ from games.inbound.results import Result
 from games.leagues import challenges, offers, requests
 from games.leagues import entry as entries
 from games.leagues.division_table import table_of
-from games.leagues.models import Challenge, Entry, LeagueRequest, SeatOffer
+from games.leagues.leagues import may_read
+from games.leagues.models import Challenge, Entry, League, LeagueRequest, Season, SeatOffer
 from games.leagues.standings_words import number
 from games.refusal import Refusal
 from games.tables import gathering
 from games.text import one_line
 
+MOST_LISTED = 20
+
+
+def leagues(player: Player, text: str, now: datetime) -> Result:
+    """Those that the player may read and that have had a season."""
+    known = [league for league in League.objects.order_by("name") if may_read(league, player)]
+    listed = [league for league in known if league.seasons.exclude(status=Season.Status.DRAFT).exists()]
+    if not listed:
+        return Result("status", "leagues", [gettext("There are no leagues at the moment.")])
+    lines = [gettext("standings %(league)s") % {"league": one_line(league.name)} for league in listed]
+    names = [one_line(league.name) for league in listed[:MOST_LISTED]]
+    return Result("status", "leagues", [gettext("The leagues you can look at.")], lines[:2], notes=names)
+
 
 def standings(player: Player, text: str, now: datetime) -> Result:
+    if not text.strip(" .!?"):
+        return leagues(player, text, now)
     season = season_named(player, text)
     notes = []
     divisions = list(season.divisions.all())
@@ -143,6 +159,7 @@ def _is_number(text: str) -> bool:
 
 
 LEAGUES: dict[str, Callable[[Player, str, datetime], Result]] = {
+    "leagues": leagues,
     "standings": standings,
     "enter": enter,
     "leave": leave,

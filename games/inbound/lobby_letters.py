@@ -26,8 +26,7 @@ def lobby(letter: Letter, context: LetterContext) -> Content:
         heading=heading.rstrip(".。"),
         paragraphs=tuple(sentences),
         notes=(*said["notes"], *(lobby_help(letter.player) if said["help"] else ())),
-        lines=tuple(said["better"])
-        or (() if said.get("state") == ONE_MORE_STEP else (pgettext("mail", "help"),)),
+        lines=tuple(said["better"]) or others,
         lines_hint=gettext("You can reply to this email, for example:"),
         subject=gettext("Maka Bana by email: the lobby"),
     )
@@ -88,7 +87,9 @@ def lobby_help(reader: Player | None) -> list[str]:
         gettext("new %(game)s with 1 sharp bot – against bots: gentle, steady or sharp") % game,
         gettext("invite friend@example.org to CODE; start CODE – right now, with bots in the free seats"),
         gettext("my games; watch CODE – see how a table stands"),
-        gettext("standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that hasn’t started, by its CODE"),
+        gettext(
+            "leagues; standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that hasn’t started, by its CODE"
+        ),
         gettext("team LEAGUE: NAME – found or join a team; line-up LEAGUE: NAME, NAME – before a round"),
         gettext("challenge LEAGUE: NAME – on a ladder; accept challenge 12; decline challenge 12"),
         gettext("rules %(game)s – the rules as text; rules %(game)s WORD – what they say about a word")

@@ -42,6 +42,7 @@ PHRASES = {
         "message": "message|連絡",
         "watch": "watch|regarder|status|statut|board|観戦|状況",
         "games": "my games|mes parties|games|parties|対局一覧|自分の対局",
+        "leagues": "leagues|list leagues|the leagues|ligues|les ligues|リーグ一覧|リーグ",
         "standings": "standings|classement|順位表|順位",
         "enter": "enter|sign up for|sign me up for|register for|"
         "inscrire|inscription|m inscrire|participer|エントリー|エントリーします|出場|出場します",
@@ -66,7 +67,7 @@ WITH_REASON = frozenset({"withdraw", "grant", "reject", "pause", "extend", "mess
 """Long ones, which mail programs break."""
 ALL = frozenset(PHRASES.values())
 LONGEST_PHRASE = 4
-ASKED = frozenset({"help", "list", "join", "new", "watch", "games", "standings", "rules"})
+ASKED = frozenset({"help", "list", "join", "new", "watch", "games", "leagues", "standings", "rules"})
 """What is done for a question, too: «can I leave the league?» does not leave it."""
 WHICH_TABLES = re.compile(
     r"(?:(?:what|which|are there|any|quelles?|y a t il)\b.{0,60})?\b(?:tables?|games|parties)\b.{0,60}"

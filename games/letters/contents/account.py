@@ -38,7 +38,8 @@ def moved(letter: Letter, context: LetterContext) -> Content:
         paragraphs=(
             gettext("Your account now uses another address, confirmed by email."),
             gettext(
-                "If this wasn’t you, reply to this email: someone else had access to one of your devices."
+                "If this wasn’t you, someone else had access to one of your devices. Replies to this email "
+                "reach nobody: please tell a moderator or the people who run this site."
             ),
         ),
         subject=gettext("Maka Bana: your address has changed"),
