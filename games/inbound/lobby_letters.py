@@ -88,7 +88,8 @@ def lobby_help(reader: Player | None) -> list[str]:
         gettext("invite friend@example.org to CODE; start CODE – right now, with bots in the free seats"),
         gettext("my games; watch CODE – see how a table stands"),
         gettext(
-            "leagues; standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that hasn’t started, by its CODE"
+            "leagues; standings LEAGUE; enter LEAGUE; leave LEAGUE – or a table that hasn’t started, "
+            "by its CODE"
         ),
         gettext("team LEAGUE: NAME – found or join a team; line-up LEAGUE: NAME, NAME – before a round"),
         gettext("challenge LEAGUE: NAME – on a ladder; accept challenge 12; decline challenge 12"),

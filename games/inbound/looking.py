@@ -35,8 +35,7 @@ def _sealed(addressee: Addressee) -> list[str]:
     order = own_order(table.phase, table.seat) if is_open and table.seat is not None else None
     listed = list_of(table.phase, table.seat) if is_open and table.seat is not None else None
     if listed and order is None:
-        words = list_in_words(table.phase, listed, table)
-        return [gettext("Your sealed orders in advance:"), *words]
+        return [gettext("Your sealed orders in advance:"), *list_in_words(table.phase, listed, table)]
     if order is None:
         return [gettext("You have nothing sealed for the current turn.")]
     words = face(table.game).order_text(table.phase.kind, order, table.view, table.labels)

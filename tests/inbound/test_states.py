@@ -3,6 +3,8 @@
 import pytest
 
 from games.faces import face_of
+from games.letters.contents.account import moved
+from games.models import Letter
 from games.tables.view import tables_at
 from games.wording import REFUSALS
 from tests.games_at_play import open_phase, people, person, seat_of, table
@@ -105,3 +107,9 @@ def test_the_receipt_of_a_list_names_its_orders_and_mine_shows_it():
     one = said(answer_to(send(game, waiting, "tiki DRT")))["sentences"]
     assert len(one) == 1
     assert "1 order" not in one[0]
+
+
+def test_the_letter_about_a_changed_address_asks_for_no_reply():
+    told = " ".join(moved(Letter(kind="moved"), None).paragraphs)
+    assert "reply to this email" not in told
+    assert "reach nobody" in told
