@@ -12,6 +12,12 @@ INSTEAD = re.compile(r"\s+(?:instead|from now on|à la place|désormais)$", re.I
 LINKING = re.compile(r"(?:and|then|et|puis|also|aussi)\b[\s,]*", re.IGNORECASE)
 INTRODUCING = re.compile(r"(?:i am|i['’]m|it['’]s|this is|je suis|c['’]est)\s+", re.IGNORECASE)
 
+NO_NAME = re.compile(
+    r"\b(?:please|remove|stop|unsubscribe|delete|leave|me|not|don['’]?t|spam|wrong|who|what|why|svp|pas|qui|quoi)\b",
+    re.IGNORECASE,
+)
+"""«Please remove me» is nobody's name."""
+
 
 def name_and_rest(text: str) -> tuple[str, str]:
     """«Crimson, and send me the list» is Crimson; what comes after the name may be a command."""
@@ -26,4 +32,6 @@ def bare_name(lines: Sequence[str]) -> str:
     if len(said) != 1 or len(said[0]) > 2 * LONGEST_PLAYER_NAME or said[0].endswith(("?", "？")):
         return ""
     name, rest = name_and_rest(INTRODUCING.sub("", said[0], count=1))
+    if NO_NAME.search(name):
+        return ""
     return name if len(name.split()) <= MOST_WORDS and not without_thanks(rest).strip(" .!") else ""

@@ -62,7 +62,7 @@ def test_a_welcome_is_for_its_address_alone_and_works_once():
     send("hello", "new@example.org")
     asked = letter(kind="welcome")
     assert reply(asked, "name Blue", "other@example.org").outcome == "stranger"
-    assert reply(asked, "Please remove me from your lists", "new@example.org").outcome == "no_name_found"
+    assert reply(asked, "Please remove me", "new@example.org").outcome == "no_name_found"
     assert not Player.objects.exists()
     assert reply(asked, "name Blue", "new@example.org").outcome == "account_made"
     assert reply(asked, "name Red", "new@example.org").outcome == "link_used"
