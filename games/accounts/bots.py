@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from games.accounts.deletion import delete_account
+from games.accounts.limits import spend
 from games.accounts.models import Player
 from games.refusal import Refusal
 from games.text import LONGEST_PLAYER_NAME, clean_name
@@ -21,6 +22,7 @@ def make_bot(owner: Player, name: str, now: datetime) -> Player:
         owner = Player.objects.select_for_update().get(pk=owner.pk)
         if len(bots_of(owner)) >= MOST_BOTS:
             raise Refusal("too_many_bots", most=MOST_BOTS)
+        spend("bots_of_player", owner.pk, now)
         return Player.objects.create_user(
             None,
             name=name,
@@ -44,6 +46,6 @@ def bot_of(owner: Player, number: int) -> Player:
 
 
 def end_bot(owner: Player, number: int, now: datetime) -> None:
-    """The games it played stay, under a pseudonym."""
+    """Its games stay, under a pseudonym. So does whose it was: no ban or interest ends with it."""
     bot = bot_of(owner, number)
     delete_account(bot, bot.name, now)

@@ -33,7 +33,6 @@ def delete_account(player: Player, typed_name: str, now: datetime) -> None:
 
 def _become_nobody(player: Player) -> None:
     player.name = former_name(player)
-    player.owner = None
     player.email = player.calendar_token = player.digest_at = player.confirmed_at = player.last_login = None
     player.quiet_from = player.quiet_to = None
     player.zone, player.mail_trouble, player.mail = "UTC", "", Player.Mail.REMINDERS

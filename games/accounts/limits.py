@@ -59,6 +59,7 @@ LIMITS = {
     "records_from_network": Limit(2000, HOUR),
     "verifications_from_network": Limit(600, HOUR),
     "pictures_from_network": Limit(600, HOUR),
+    "bots_of_player": Limit(10, DAY),
     "api_tokens_of_player": Limit(20, DAY),
     "api_of_player": Limit(7200, HOUR),
     "api_from_network": Limit(3600, HOUR),

@@ -156,4 +156,4 @@ def test_tokens_and_bots_go_with_their_owner_and_are_taken_along():
     assert holding("Robin", "Laptop") == set()
     assert program.get("me")[0] == 401
     robin.refresh_from_db()
-    assert (robin.is_active, robin.is_bot, robin.owner) == (False, True, None)
+    assert (robin.is_active, robin.is_bot, robin.owner) == (False, True, red)

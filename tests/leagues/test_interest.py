@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.accounts.bots import end_bot
 from games.leagues import acts
 from games.leagues.advancing import advance_leagues, advance_season
 from games.leagues.collusion import evidence_of
@@ -163,6 +164,8 @@ def test_a_bot_in_a_division_is_its_owners_interest():
     assert who_may_act(this, one) == who_may_act(this) == [other]
     with pytest.raises(Refusal, match="competes_here"):
         check_power(this.league, owner, division=one)
+    end_bot(owner, robin.pk, NOON + 2 * DAY)
+    assert has_interest(owner, this), "deleting the bot does not undo that it played"
 
 
 def test_evidence_and_timing_are_closed_to_whose_bot_played():
@@ -196,3 +199,16 @@ def test_a_ban_holds_for_the_bots_of_whoever_is_banned():
     )
     with pytest.raises(Refusal, match="banned_from_league"):
         enter(this, bot_of(red), NOON + DAY)
+
+
+def test_a_ban_of_a_bot_outlives_the_bot():
+    owner, red = person("Owner"), person("Red")
+    this = season(league(owner), **SMALL, allows_bots=True)
+    robin = bot_of(red)
+    LeagueAct.objects.create(
+        league=this.league, kind="ban", player=robin, by=owner, at=NOON, reason="r", data={"seasons": 0}
+    )
+    end_bot(red, robin.pk, NOON)
+    for player in (red, bot_of(red, "Another")):
+        with pytest.raises(Refusal, match="banned_from_league"):
+            enter(this, player, NOON + DAY)
