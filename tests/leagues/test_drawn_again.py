@@ -41,5 +41,5 @@ def test_preview_log_letters_and_the_page_of_the_draw_say_that_rounds_are_drawn_
     assert "Moves away." in shown
 
     back = acts.revert(act, owner, "Stays.", now)
-    assert "the earlier draw does not come back" in acts.act_sentence(back, "UTC")
+    assert "the earlier draw doesn’t come back" in acts.act_sentence(back, "UTC")
     assert set(letters("league_act", data__act=back.pk)) >= {"Red"}

@@ -88,4 +88,4 @@ def test_its_letters_say_what_it_is(finished, late):
     from games.letters.contents.telling import start
     from games.letters.context import LetterContext
 
-    assert "practice against bots" in " ".join(start(letter, LetterContext(NOON)).story)
+    assert "practice against bots" in " ".join(told.sentence for told in start(letter, LetterContext(NOON)).story)

@@ -153,7 +153,7 @@ def test_one_a_day_by_mail_for_whoever_wants_it(puzzles, red):
     letter = Letter.objects.get(kind="puzzle")
     content = puzzle_letter(letter, LetterContext(due))
     assert content.lines[0] == "1"
-    assert content.story[0].startswith("1: ")
+    assert content.story[0].sentence.startswith("1: ")
     assert still_wanted(letter, LetterContext(due)) == ""
     post_puzzles(due + timedelta(days=1))
     assert Letter.objects.filter(kind="puzzle").count() == 2

@@ -64,7 +64,7 @@ def _reversal_sentence(act: LeagueAct, words: Words) -> str:
         told.append(
             gettext(
                 "The coming rounds are drawn once more, from round %(round)d on; "
-                "the earlier draw does not come back."
+                "the earlier draw doesn’t come back."
             )
             % {"round": act.data["redrawn_from"]}
         )
