@@ -88,4 +88,6 @@ def test_its_letters_say_what_it_is(finished, late):
     from games.letters.contents.telling import start
     from games.letters.context import LetterContext
 
-    assert "practice against bots" in " ".join(told.sentence for told in start(letter, LetterContext(NOON)).story)
+    content = start(letter, LetterContext(NOON))
+    assert "practice against bots" in " ".join(content.paragraphs)
+    assert content.fairness == ()
