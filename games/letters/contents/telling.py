@@ -41,18 +41,19 @@ def start(letter: Letter, context: LetterContext) -> Content:
             "Seats were drawn from a seed published when the game is over. Until then, this is "
             "its hash (SHA-256): %(hash)s"
         )
-    practice = gettext(
-        "This is practice against bots, from the middle of a finished game. It doesn’t count for ratings."
-    )
-    is_practice = table.game.from_step is not None
+    asked, fairness = ask(letter, context, table), (drawn % {"hash": table.game.seed_hash}, *_shares(table))
+    if table.game.from_step is not None:
+        practice = gettext(
+            "This is practice against bots, from the middle of a finished game. It doesn’t count for ratings."
+        )
+        asked["paragraphs"], fairness = (practice, *asked.get("paragraphs", ())), ()
     return Content(
         heading=gettext("The game has started"),
-        paragraphs=(practice,) if is_practice else (),
         story_title=gettext("The players"),
         story=tuple(seats),
         table=table,
-        fairness=() if is_practice else (drawn % {"hash": table.game.seed_hash}, *_shares(table)),
-        **ask(letter, context, table),
+        fairness=fairness,
+        **asked,
     )
 
 

@@ -9,6 +9,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from games.clock import now
 from games.web.tables.freshness import LOOK_AGAIN, etag_of, seconds_to_next_look
 from games.web.tables.page import page_context
+from games.web.tables.strangers_page import keep_page, kept_page
 from games.web.tables.visits import Visit
 
 
@@ -20,13 +21,19 @@ def show_table(request: HttpRequest, visit: Visit) -> HttpResponse:
         if unchanged is not None:
             unchanged[LOOK_AGAIN] = str(seconds_to_next_look(visit, now()))
             return unchanged
-        response = show_again(request, visit, etag=etag)
+        response = kept_page(request, visit, etag) or _made(request, visit, etag)
     response["ETag"] = etag
     response[LOOK_AGAIN] = str(seconds_to_next_look(visit, now()))
     if request.GET.keys() & {"mine", "change"}:
         patch_cache_control(response, private=True, no_store=True)
     else:
         patch_cache_control(response, private=True, no_cache=True)
+    return response
+
+
+def _made(request: HttpRequest, visit: Visit, etag: str) -> HttpResponse:
+    response = show_again(request, visit, etag=etag)
+    keep_page(request, visit, etag, response)
     return response
 
 

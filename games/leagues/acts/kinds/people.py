@@ -201,6 +201,7 @@ KINDS = (
         needs_reason=False,
         role=LeagueRole.Role.HELPER,
         can_be_reverted=False,
+        outlives_season=True,
         pages=(
             ActPage(
                 "message",

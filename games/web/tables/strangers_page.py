@@ -1,0 +1,37 @@
+"""A table's page for strangers, kept: all who read one language see the same, until its tag changes.
+
+Only the form's token is each visitor's own; it is put in anew. A page that shows somebody a message is not kept.
+"""
+
+import re
+
+from django.contrib.messages import get_messages
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+
+from games.web.tables.visits import Visit
+
+KEPT_SECONDS = 300
+TOKEN = re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")[^"]*')
+
+
+def kept_page(request: HttpRequest, visit: Visit, etag: str) -> HttpResponse | None:
+    body = cache.get(_key(etag)) if _is_everybodys(request, visit) else None
+    if body is None:
+        return None
+    return HttpResponse(TOKEN.sub(get_token(request).encode(), body))
+
+
+def keep_page(request: HttpRequest, visit: Visit, etag: str, response: HttpResponse) -> None:
+    if response.status_code == 200 and _is_everybodys(request, visit):
+        cache.set(_key(etag), TOKEN.sub(b"", response.content), KEPT_SECONDS)
+
+
+def _is_everybodys(request: HttpRequest, visit: Visit) -> bool:
+    """Whoever asks with a query of their own could fill the cache with pages that nobody else wants."""
+    return visit.reader is None and not visit.token and not request.GET and not get_messages(request)
+
+
+def _key(etag: str) -> str:
+    return f"strangers_page/{etag.strip(chr(34))}"
