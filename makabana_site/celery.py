@@ -1,11 +1,12 @@
 """The Celery application; its tasks live in `games.tasks`, its options in the settings."""
 
+import gc
 import os
 from datetime import timedelta
 from typing import Any
 
 from celery import Celery
-from celery.signals import beat_init
+from celery.signals import beat_init, worker_before_create_process
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "makabana_site.settings")
 
@@ -20,4 +21,11 @@ def begin_at_once(sender: Any, **_: Any) -> None:
         sender.scheduler.schedule[name].last_run_at -= timedelta(days=1)
 
 
+def share_memory(**_: Any) -> None:
+    """Before a worker forks: what is there stays for good, and the collector would copy it."""
+    gc.collect()
+    gc.freeze()
+
+
 beat_init.connect(begin_at_once)
+worker_before_create_process.connect(share_memory)

@@ -1,6 +1,6 @@
 """A table's page for strangers, kept: all who read one language see the same, until its tag changes.
 
-Only the form's token is each visitor's own; it is put in anew. A page that shows somebody a message is not kept.
+The token in its forms is each visitor’s own and put in anew. Pages with a message for somebody are not kept.
 """
 
 import re
