@@ -10,7 +10,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "makabana_site.settings")
 
 application = get_wsgi_application()
 
-# Views are imported before the server forks, and the collector leaves what is there alone, so it stays shared.
+# Views are imported before the server forks, and the collector leaves what is there alone, so it is shared.
 assert get_resolver().url_patterns
 gc.collect()
 gc.freeze()
