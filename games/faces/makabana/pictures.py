@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.makabana.state import State, new_table
+from engine.makabana.state import NOBODY, NOWHERE, State, new_table
 from engine.makabana.table import view
 from games.faces.face import BoardLook
 from games.faces.kit.board import labels_by_colour, three_players
 from games.faces.makabana.board import board_svg
+from games.faces.makabana.drawing.cards import card_svg
 from games.faces.makabana.drawing.geometry import layout
 from games.faces.makabana.example_rounds import example_steps
 from games.faces.makabana.example_scripts import EXAMPLES
@@ -21,6 +22,9 @@ HUTS = {
 }  # fmt: skip
 CLUBS = {"C": 1, "D": 2, "B": 4}
 TIKIS = ("ALP", "CCP", "DRT", "BCF", "ACF")
+LAST_TIKI = ("", "", "", "BCP", "")
+"""While the others still look for a place for theirs."""
+SHOWN, SHOWN_LETTER = "fish", "P"
 ISLANDS = {"nadaa": 3, "noka": 4, "maka-bana": 5}
 """By the players of the 2013 edition who play on it."""
 SPOT, ROOM = "ALT", 78
@@ -28,9 +32,16 @@ SPOT, ROOM = "ALT", 78
 
 
 def picture_svg(name: str, *, tall: bool = False) -> str:
-    """`play`, `spot`, an island, or the step of an example round as in `2013-2`; KeyError for no such one."""
+    """`play`, `spot`, an island, or the step of an example round as in `2013-2`; KeyError for no such one.
+
+    `guess` is for a page alone: somebody has shown the card `shown`, and the spots that fit it are marked.
+    """
     if name == "play":
-        return _board(_in_play(), tall)
+        return _board(_in_play(TIKIS), tall)
+    if name == "guess":
+        return _guess(tall)
+    if name == "shown":
+        return card_svg(SHOWN, "shown")
     if name == "spot":
         return _zoomed(_board(new_table("2013", 5, 0), False))
     if name in ISLANDS:
@@ -46,14 +57,25 @@ def _board(state: State, tall: bool) -> str:
     return board_svg(view(state, None), labels_by_colour(state.players), BoardLook(tall=tall))
 
 
-def _in_play() -> State:
+def _guess(tall: bool) -> str:
+    state = _in_play(LAST_TIKI)
+    fitting = {
+        code
+        for code, owner in zip(state.board.codes, state.huts, strict=False)  # Sites of clubs come last.
+        if owner == NOBODY and code.endswith(SHOWN_LETTER)
+    }
+    look = BoardLook(tall=tall, prefix="guess", marked=fitting, codes=False, on_page=True)
+    return board_svg(view(state, None), labels_by_colour(state.players), look)
+
+
+def _in_play(tikis: tuple[str, ...]) -> State:
     state = new_table("2013", 5, 0)
     board = state.board
     return replace(
         state,
         huts=_owners(state.huts, HUTS, {code: number for number, code in enumerate(board.codes)}),
         clubs=_owners(state.clubs, CLUBS, {beach: number for number, beach in enumerate(board.beaches)}),
-        tikis=tuple(board.places[code] for code in TIKIS),
+        tikis=tuple(board.places.get(code, NOWHERE) for code in tikis),
     )
 
 

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from engine import game_named
@@ -21,6 +22,7 @@ from games.tables.open_tables import open_tables
 from games.tables.solo import play_against_bots
 from games.web.guests import player_or_guest
 from games.web.leagues.league_list import running_leagues
+from games.web.site.pictures import drawn
 from games.web.tables.lobby_page import about_game
 from games.web.tables.opening import ask_again, opening_in
 
@@ -44,6 +46,26 @@ class TableSize:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """In the little picture of a level; they grow from left to right."""
+
+    number: int
+    is_full: bool
+
+    @property
+    def x(self) -> int:
+        return 7 * self.number
+
+    @property
+    def height(self) -> int:
+        return 6 + 5 * self.number
+
+    @property
+    def y(self) -> int:
+        return 16 - self.height
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """How well the bots play; the line says what to expect of them."""
 
@@ -54,6 +76,12 @@ class Level:
     @property
     def is_usual(self) -> bool:
         return self.key == USUAL_LEVEL
+
+    @property
+    def bars(self) -> list[Bar]:
+        """One for each level, full up to this one."""
+        levels = list(LEVEL_WORDS)
+        return [Bar(number, number <= levels.index(self.key)) for number in range(len(levels))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +100,10 @@ class OtherGame:
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    language = get_language() or settings.LANGUAGE_CODE
     context = {
+        "guess": drawn(language, "guess"),
+        "shown": drawn(language, "shown"),
         "sizes": _sizes(FIRST),
         "levels": _levels(FIRST),
         "others": [

@@ -1,15 +1,13 @@
 """The rules of every game, in our own words and pictures."""
 
-from functools import lru_cache
-
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games.faces import FACES
+from games.web.site.pictures import drawn
 
 
 @require_safe
@@ -34,19 +32,7 @@ def picture(request: HttpRequest, language: str, name: str) -> HttpResponse:
     if language not in dict(settings.LANGUAGES):
         raise Http404
     try:
-        svg = _drawn(language, name, "tall" in request.GET)
+        svg = drawn(language, name, "tall" in request.GET)
     except KeyError:
         raise Http404 from None
     return HttpResponse(svg, content_type="image/svg+xml")
-
-
-@lru_cache(maxsize=64)
-def _drawn(language: str, name: str, tall: bool) -> str:
-    """KeyError if no game has it."""
-    with override(language):
-        for face in FACES.values():
-            try:
-                return face.picture_svg(name, tall=tall)
-            except KeyError:
-                continue
-    raise KeyError(name)
