@@ -14,11 +14,12 @@ from engine.bot_check import check_bots
 from engine.botplay import bots_play, bots_play_drawn, seated, versioned
 from engine.core import BadPosition, BadSetup, Game
 from engine.draw import SERVER_BYTES, BadDraw, Draw, read_draw, seats_of
-from engine.files import Parser, read_file
+from engine.files import Parser, print_out, read_file
 from engine.record import (
     HEX_64,
     Record,
     RecordError,
+    check_players,
     last_moment,
     moments,
     named_game,
@@ -39,12 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RecordError as error:
         print(error, file=sys.stderr)
         return 1
-    try:
-        sys.stdout.write(output)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return print_out(output)
 
 
 def _with_shares(arguments: Sequence[str]) -> list[str]:
@@ -198,8 +194,7 @@ def _score(options: argparse.Namespace) -> str:
         if name not in given:
             raise RecordError(f"{name} is missing")
     game = named_game(given["game"])
-    if type(given["players"]) is not int or given["players"] not in game.players:
-        raise RecordError(say(PLAY_ERRORS, "players", {"players": given["players"], "allowed": game.players}))
+    check_players(given["players"], game)
     try:
         return json.dumps(game.score_position(given)) + "\n"
     except BadPosition as error:

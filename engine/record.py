@@ -84,10 +84,18 @@ def read_record(data: bytes) -> Record:
     if type(raw["steps"]) is not list:
         raise RecordError("steps is not a list")
     game = named_game(raw["game"])
+    check_players(raw["players"], game)
     seed = bytes.fromhex(raw["seed"])
     claims = {name: raw[name] for name in CLAIMS if name in raw}
-    draw = _draw(raw["draw"], raw["players"], game) if raw["format"] == FORMAT_2 else None
+    draw = _draw(raw["draw"], raw["players"]) if raw["format"] == FORMAT_2 else None
     return Record(game, raw["players"], raw["options"], seed, raw["steps"], claims, draw)
+
+
+def check_players(players: object, game: Game[Any]) -> None:
+    if type(players) is not int:
+        raise RecordError("players is not an integer")
+    if players not in game.players:
+        raise RecordError(say(PLAY_ERRORS, "players", {"players": players, "allowed": game.players}))
 
 
 def named_game(key: object) -> Game[Any]:
@@ -173,9 +181,7 @@ def write_record(
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
-def _draw(raw: Any, players: Any, game: Game[Any]) -> Draw:
-    if type(players) is not int or players not in game.players:
-        raise RecordError(say(PLAY_ERRORS, "players", {"players": players, "allowed": game.players}))
+def _draw(raw: Any, players: int) -> Draw:
     try:
         return read_draw(raw, players)
     except BadDraw as error:

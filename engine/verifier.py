@@ -10,7 +10,7 @@ from engine.bot_check import check_bots
 from engine.botplay import versioned
 from engine.chance import Chance
 from engine.draw import FEWEST_BYTES, MOST_BYTES
-from engine.files import Parser, read_file, read_text
+from engine.files import Parser, print_out, read_file, read_text
 from engine.record import Moment, Record, RecordError, read_record, unsealed, verify
 
 RECEIPT = re.compile(rf"(?<![0-9A-Za-z])(?:[0-9A-Fa-f]{{2}}){{{FEWEST_BYTES},{MOST_BYTES}}}(?![0-9A-Za-z])")
@@ -34,8 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RecordError as error:
         print(error, file=sys.stderr)
         return 1
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
-    return 0
+    return print_out("".join(f"{line}\n" for line in lines))
 
 
 def _report(options: argparse.Namespace) -> Iterator[str]:

@@ -181,9 +181,9 @@ def test_a_result_that_does_not_fit_is_refused(played, tmp_path):
         ({"format": 1}, "record: format is neither makabana-record/1 nor makabana-record/2"),
         ({"game": "chess"}, "record: there is no game chess"),
         ({"game": ["makabana-2013"]}, "record: there is no game a list"),
-        ({"players": 3.0}, "record: a fraction players, but this game is for 3, 4, 5, 6"),
-        ({"players": "3"}, "record: 3 players, but this game is for 3, 4, 5, 6"),
-        ({"players": True}, "record: true players, but this game is for 3, 4, 5, 6"),
+        ({"players": 3.0}, "record: players is not an integer"),
+        ({"players": "3"}, "record: players is not an integer"),
+        ({"players": True}, "record: players is not an integer"),
         ({"players": 7}, "record: 7 players, but this game is for 3, 4, 5, 6"),
         ({"options": {"first": 3}}, "record: option first has an impossible value"),
         ({"options": {"first": None}}, "record: option first has an impossible value"),
@@ -242,6 +242,32 @@ def test_what_is_no_record_is_refused(data, line):
     for command in ("replay", "verify", "score"):
         said = refused(command, "-", stdin=data)
         assert said == line or (command, data) == ("score", b"[]")
+
+
+@pytest.mark.parametrize(
+    ("command", "line"),
+    [
+        ("-m engine games >/dev/full", "output: cannot be written: No space left on device"),
+        ("-m engine games >&-", "output: standard output is closed"),
+        ("-m engine verify - <&-", "record: standard input is closed"),
+        ("-c 'from engine.verifier import main; exit(main())' - <&-", "record: standard input is closed"),
+    ],
+)
+def test_closed_pipes_and_a_full_disk_get_one_line(command, line):
+    done = subprocess.run(
+        f"'{sys.executable}' {command}", shell=True, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True
+    )
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (1, b"", f"{line}\n")
+
+
+@pytest.mark.parametrize(
+    "program", ["-m engine verify", "-c 'from engine.verifier import main; exit(main())'"]
+)
+def test_a_reader_may_stop_early(program, played, tmp_path):
+    path = written(tmp_path, played)
+    command = f"set -o pipefail; '{sys.executable}' {program} '{path}' | exec <&-"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_file_that_cannot_be_read_is_bad_input(tmp_path):

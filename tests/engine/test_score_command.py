@@ -49,7 +49,7 @@ ELEVEN = dict.fromkeys(["DCT", "DCF", "DCP", "DRT", "DRF", "DRP", "DST", "DSF", 
         ({"game": "makabana-2003", "huts": {}, "clubs": {"A": 0}}, "record: this edition has no clubs"),
         ({"game": "makabana-2003", "huts": {"BLT": 0}, "clubs": {}}, "record: there is no place BLT"),
         ({"players": 2}, "record: 2 players, but this game is for 3, 4, 5, 6"),
-        ({"players": 3.0}, "record: a fraction players, but this game is for 3, 4, 5, 6"),
+        ({"players": 3.0}, "record: players is not an integer"),
     ],
 )
 def test_an_impossible_position_is_bad_input(tmp_path, changes, line):
