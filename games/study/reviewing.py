@@ -47,6 +47,11 @@ def finished_review(game: Game) -> Review | None:
     return made if made and made.content else None
 
 
+def reviewed_at(game: Game) -> datetime | None:
+    """Since when there is a finished review."""
+    return Review.objects.filter(game=game).values_list("done_at", flat=True).first()
+
+
 def may_be_reviewed(game: Game) -> bool:
     """Only what is over, has a record, and was played by somebody who may want to read it."""
     return (

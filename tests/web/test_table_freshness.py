@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from games.models import Player
+from games.models import Player, Review
 from games.tables import talk
 from games.tables.links import turn_token
 from games.tables.sealing import seal
@@ -65,6 +65,16 @@ def test_each_change_that_a_viewer_may_know_of_is_told(game, red):
         change()
         for client, before in known.items():
             assert asks_again(client, game, before) == 200
+
+
+def test_what_turned_the_game_is_told_as_soon_as_it_is_known(game, red):
+    play_on(game, NOON)
+    review, _ = Review.objects.update_or_create(game=game, defaults={"done_at": None, "worked_at": NOON})
+    known = {client: tag(client, game) for client in (red, browser())}
+    assert [asks_again(client, game, before) for client, before in known.items()] == [304, 304]
+    review.done_at = NOON
+    review.save()
+    assert [asks_again(client, game, before) for client, before in known.items()] == [200, 200]
 
 
 def test_a_viewers_tag_is_no_use_to_another(game, red):

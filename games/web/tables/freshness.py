@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.templatetags.static import static
 from django.utils.translation import get_language
 
+from games.study.reviewing import reviewed_at
 from games.tables.models import Game, Phase, SealedList
 from games.tables.pace import LIVE, read_pace
 from games.tables.private_words import private_words_of
@@ -48,6 +49,7 @@ def etag_of(request: HttpRequest, visit: Visit, now: datetime) -> str:
         [said.message.pk for said in private_words_of(game, reader)],
         list(reader.mutes.values_list("pk", flat=True)) if reader else (),
         letter and (letter.pk, letter.state, letter.changed_at),
+        reviewed_at(game) if game.ended_at else None,
     )
     return f'"{sha256(repr(parts).encode()).hexdigest()[:32]}"'
 
