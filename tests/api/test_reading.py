@@ -128,6 +128,10 @@ def test_waiting_has_an_end_and_room_for_few(monkeypatch):
     assert sum(slept) == waiting_module.LONGEST_WAIT
     assert program.get("waiting?wait=6")[0] == 422
     monkeypatch.setattr(waiting_module, "ROOM", waiting_module.BoundedSemaphore(1))
+    for _ in range(2):
+        slept.clear()
+        program.get("waiting?wait=1")
+        assert slept, "whoever waited has given the room back"
     waiting_module.ROOM.acquire()
     slept.clear()
     assert program.get("waiting?wait=5")[1] == {"items": []}

@@ -10,7 +10,8 @@ from django.db import transaction
 from games.channels.keys import target_of
 from games.channels.models import Channel, Notification
 from games.channels.owning import add_webhook, send_test
-from games.channels.sending import BACK_OFF, ENOUGH, MOST_FAILURES, send_waiting
+from games.channels.sending import BACK_OFF, ENOUGH, LONGEST_WAIT, MOST_FAILURES, send_waiting
+from games.channels.telling import tell_instead
 from games.leagues.announcements import tell_draw, tell_end, tell_round_over
 from games.models import League, Round
 from games.refusal import Refusal
@@ -239,3 +240,35 @@ def test_other_moderators_see_the_host_of_a_webhook_and_neither_address_nor_secr
     assert "example.org" in theirs
     assert "path-with-a-key" not in theirs
     assert secret not in theirs
+
+
+def test_a_server_that_asks_for_ages_is_asked_again_the_same_day(receiver):
+    red = person("Red")
+    send_test(hook(red, red, receiver), LATER)
+    receiver.answers = [(429, {"Retry-After": "999999"})]
+    assert send() == {"waiting": 1}
+    assert send(LATER + LONGEST_WAIT) == {"sent": 1}
+
+
+def test_only_failures_one_after_the_other_stop_it(receiver):
+    red = person("Red")
+    channel = hook(red, red, receiver)
+    for _ in range(2):
+        receiver.answers = [(400, {})] * (MOST_FAILURES - 1) + [(200, {})]
+        for _ in range(MOST_FAILURES):
+            send_test(channel, LATER)
+        assert send() == {"failed": MOST_FAILURES - 1, "sent": 1}
+    channel.refresh_from_db()
+    assert (channel.failures, channel.stopped_at) == (0, None)
+
+
+def test_a_channel_that_was_stopped_is_not_told_of_a_letter_that_bounced(receiver):
+    red = person("Red")
+    channel = hook(red, red, receiver)
+    Channel.objects.update(stopped_at=NOON)
+    table([red], bots=2)
+    tell_instead(red.letters.get(kind="start"), NOON)
+    assert not channel.notifications.exists()
+    Channel.objects.update(stopped_at=None)
+    tell_instead(red.letters.get(kind="start"), NOON)
+    assert channel.notifications.get().instead

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 
-from games.accounts.limits import LIMITS, Limit, TooOften
+from games.accounts.limits import HOUR, LIMITS, Limit, TooOften
 from games.inbound.lobby_words import language_of, read_lobby_lines
 from games.inbound.processing import read_mail
 from games.inbound.store import raw_of, receive
@@ -345,3 +345,12 @@ def test_words_of_the_lobby():
     ]
     assert language_of(["Bonjour"]) == "fr"
     assert language_of(["Hello"]) == "en"
+
+
+def test_one_limit_holds_for_all_who_write_to_the_lobby(monkeypatch):
+    """Addresses of senders cost nothing."""
+    monkeypatch.setitem(LIMITS, "mails_to_lobby", Limit(2, HOUR))
+    for number in range(2):
+        send("help", f"fox{number}@example.org")
+    with pytest.raises(TooOften):
+        send("help", "wolf@example.org")

@@ -9,9 +9,9 @@ from games.leagues.entry import sit_on_bench
 from games.leagues.log import log_of
 from games.models import Entry, LeagueSeat, LeagueTable, Seat, SeatOffer, Vacancy
 from games.refusal import Refusal
-from games.tables import absence
+from games.tables import absence, moderation
 from tests.games_at_play import person
-from tests.leagues.seasons import entry, finish, running_season
+from tests.leagues.seasons import DAY, entry, finish, running_season
 from tests.leagues.shape_seasons import ShapeSeason
 
 pytestmark = pytest.mark.django_db
@@ -175,3 +175,27 @@ def test_a_withdrawal_leaves_the_free_seat_to_the_replacement_before_it(this):
     replaced = perform(this, "replace", table=this.rounds.get().tables.get(), for_season=True)
     requests.ask(entry(this, "Red"), "withdraw", "A new job.", this.starts_at)
     assert Vacancy.objects.get().act == replaced
+
+
+@pytest.mark.parametrize("for_season", [True, False])
+def test_nobody_takes_a_place_with_a_table_that_they_have_moderated(cup, for_season):
+    lime = entry(cup.season, "Lime").player
+    moderation.pause(cup.second.game.pk, cup.owner, "A storm.", cup.now + DAY, cup.now)
+    cup.second.game.acts.update(moderator=lime)
+    cup.replace(cup.first, for_season=for_season)
+    if for_season:
+        with pytest.raises(Refusal, match="moderated_here"):
+            cup.accept(cup.first, "Lime")
+        assert cup.holders() == [("Red", "Red")] * 2
+    else:
+        cup.accept(cup.first, "Lime")
+        assert cup.holders() == [("Lime", "Red"), ("Red", "Red")]
+
+
+def test_a_seat_is_not_vacant_any_more_when_its_table_is_over(cup):
+    cup.replace(cup.first, for_season=False)
+    cup.finish(cup.first)
+    offers.close_vacancies(cup.now)
+    assert Vacancy.objects.get().closed_at == cup.now
+    with pytest.raises(Refusal, match="seat_gone"):
+        cup.accept(cup.first, "Lilac")

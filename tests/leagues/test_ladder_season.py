@@ -147,3 +147,25 @@ def test_the_next_ladder_begins_where_this_one_ended(this):
     this.season = following
     this.to(following.starts_at)
     assert order(this) == end
+
+
+def test_nothing_begins_on_a_ladder_whose_time_is_over(this):
+    """The worker ends it a little later."""
+    first, second, third = (entry(this.season, name) for name in order(this)[:3])
+    over = this.season.rounds.get().ends_at
+    waiting = challenges.challenge(second, first, over - timedelta(hours=1))
+    with pytest.raises(Refusal, match="ladder_closed"):
+        challenges.accept(waiting, over)
+    with pytest.raises(Refusal, match="ladder_closed"):
+        challenges.challenge(third, first, over)
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_no_game_begins_with_somebody_who_has_left_the_ladder(this, gone):
+    both = [entry(this.season, name) for name in order(this)[:2]]
+    waiting = challenges.challenge(both[1], both[0], this.now)
+    both[gone].status = both[gone].Status.WITHDRAWN
+    both[gone].save()
+    waiting = Challenge.objects.get(pk=waiting.pk)
+    with pytest.raises(Refusal, match="challenge_gone"):
+        challenges.accept(waiting, this.now)

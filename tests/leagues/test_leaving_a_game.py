@@ -6,9 +6,10 @@ from games.leagues import acts, offers, requests
 from games.leagues.acts.kinds import PAGES
 from games.leagues.entry import sit_on_bench
 from games.leagues.log import log_of
-from games.models import Entry, LeagueSeat, Seat, SeatOffer, Vacancy
+from games.models import Entry, Game, LeagueSeat, Seat, SeatOffer, Vacancy
 from games.refusal import Refusal
 from games.tables import absence
+from games.tables.advancing import advance
 from games.web.leagues.forms.acts import ActForm
 from tests.games_at_play import letters, person
 from tests.leagues.seasons import DAY, division, entry, running_season
@@ -47,6 +48,18 @@ def test_a_withdrawal_is_told_as_what_it_is_and_nobody_plays_on_after_it(this):
     with pytest.raises(Refusal, match="seat_given_up"):
         absence.come_back(held.pk, red.player, now)
     assert "Take back my seat" not in page(browser(red.player), f"/game/{held.game.code}/")
+
+
+def test_a_table_that_everybody_has_left_is_played_on_by_bots(this):
+    """A round would never end otherwise."""
+    for name in ("Red", "Blue", "Yellow"):
+        seat = seat_of(name)
+        absence.offer_seat(seat, this.starts_at)
+    game = seat.game
+    while advance(game.pk, this.starts_at):
+        pass
+    game.refresh_from_db()
+    assert (game.status, game.paused_until) == (Game.Status.FINISHED, None)
 
 
 def test_whoever_missed_deadlines_can_come_back_and_others_read_who_may_take_the_seat(this):

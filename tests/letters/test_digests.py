@@ -75,6 +75,26 @@ def test_the_next_digest_tells_only_what_is_new():
     assert "places a hut on" not in words
 
 
+def test_a_digest_after_many_tells_what_came_since_the_last_one():
+    red = reader()
+    game = play_on(table(trio(red)), NOON, phases=6)
+    since = []
+    for day in range(3):
+        write_digests(red.digest_at + day * DAY)
+        since.append(letter(kind="digest").data["since"])
+        play_on(game, red.digest_at + day * DAY + timedelta(hours=1), phases=1)
+    assert since == [(red.digest_at + (day - 1) * DAY).isoformat() for day in range(3)]
+
+
+def test_the_day_of_a_digest_is_that_of_its_readers_clock():
+    """At eight in Auckland it is still yesterday in London."""
+    red = reader(zone="Pacific/Auckland")
+    play_on(table(trio(red)), NOON, phases=6)
+    write_digests(red.digest_at)
+    assert red.digest_at.day == 1
+    assert letter(kind="digest").key == f"digest:{red.pk}:2027-03-02"
+
+
 def test_without_tables_there_is_no_digest():
     red = reader()
     assert write_digests(red.digest_at) == 0

@@ -149,6 +149,7 @@ def test_one_a_day_by_mail_for_whoever_wants_it(puzzles, red):
     assert not Letter.objects.filter(kind="puzzle").exists()
     due = Learner.objects.get(player=red).next_at
     post_puzzles(due)
+    assert Learner.objects.get(player=red).next_at == due + timedelta(days=1)
     post_puzzles(due)
     letter = Letter.objects.get(kind="puzzle")
     content = puzzle_letter(letter, LetterContext(due))

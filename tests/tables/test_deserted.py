@@ -113,3 +113,17 @@ def test_with_a_second_person_the_game_goes_on_without_the_first():
             advance(game.pk, phase.due_at)
     game.refresh_from_db()
     assert game.paused_until is None
+
+
+@pytest.mark.parametrize("who", ["owner", "volunteer"])
+def test_whoever_takes_a_seat_does_not_wait_for_the_sweep(who, messages, django_capture_on_commit_callbacks):
+    game = deserted_by_all()
+    seat = game.seats.filter(player__isnull=False).select_related("player").first()
+    messages()
+    with django_capture_on_commit_callbacks(execute=True):
+        if who == "owner":
+            come_back(seat.pk, seat.player, NOON)
+        else:
+            take_over(seat.pk, person("Green"), NOON)
+    told = [(message.headers["task"], message.payload[0]) for message in messages()]
+    assert ("games.tasks.advance_game", [game.pk]) in told

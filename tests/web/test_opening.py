@@ -6,6 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from games.accounts.guests import make_guest
+from games.accounts.merging import merge_guest
 from games.faces.lessons import lesson_of
 from games.models import Game, Player
 from games.refusal import Refusal
@@ -166,3 +168,18 @@ def test_who_missed_the_check_in_and_comes_back_has_the_same_share():
     game.refresh_from_db()
     assert kept_share(game, red) == ""
     assert kept_share(game, blue) is None
+
+
+@pytest.mark.parametrize("own", ["cd" * 32, None])
+def test_the_share_of_a_guest_who_gets_an_account_is_kept_unless_the_account_brought_one(own):
+    """Else whoever left could come back with the other one."""
+    fields = {"name": "W", "rules": "makabana-2013", "players": 3, "pace": PACE, "is_open": True}
+    game = gathering.create_game(person("Red"), now=NOON, **fields)
+    guest, green = make_guest(NOON), person("Green")
+    for player, share in ((guest, SHARE), (green, own)):
+        if share:
+            gathering.join(game, player, NOON, share=share)
+            gathering.leave(game, player, NOON)
+    merge_guest(guest, green)
+    game.refresh_from_db()
+    assert game.left_shares == {str(green.pk): own or SHARE}

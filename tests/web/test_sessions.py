@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.accounts.sessions import DEVICE
 from games.models import Session
@@ -33,6 +34,17 @@ def test_devices_are_listed_with_the_present_one_marked():
     laptop, _phone = browser(red, LAPTOP), browser(red, PHONE)
     page = laptop.get("/profile/devices/").content.decode()
     assert page.index("Firefox on Linux") < page.index("this device") < page.index("Chrome on Android")
+
+
+def test_a_device_whose_session_is_over_is_not_listed():
+    red = person("Red")
+    laptop, phone = browser(red, LAPTOP), browser(red, PHONE)
+    assert len(codes(laptop.get("/profile/devices/"))) == 1
+    session = Session.objects.exclude(agent=LAPTOP).get()
+    session.expire_date = timezone.now() - timedelta(minutes=1)
+    session.save()
+    assert codes(laptop.get("/profile/devices/")) == []
+    assert phone.get("/profile/").status_code == 302
 
 
 def test_a_device_is_signed_out_from_afar():
