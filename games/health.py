@@ -15,7 +15,7 @@ from games.outbox.models import Letter
 from games.tables.models import Heartbeat, Outage, Phase
 
 MAILS_ASIDE_FOR = timedelta(days=1)
-"""So long a mail that could not be read is counted. It is no trouble of ours: anybody can send one."""
+"""How long a mail that could not be read is counted. It is no fault of ours: anybody can send one."""
 SILENT_AFTER = timedelta(minutes=5)
 OVERDUE_AFTER = timedelta(minutes=10)
 

@@ -13,7 +13,7 @@ from engine.kahuna.turn import Turn
 
 CHOICES = 4
 WIDTH = 40
-"""So many beginnings of a turn are followed up."""
+"""How many beginnings of a turn are followed up."""
 MOST_PLAYS = 3
 AT_LEAST = 2
 """Islands that the answer takes."""

@@ -13,11 +13,11 @@ from engine.kahuna.table import View
 from engine.kahuna.turn import Turn
 
 WIDTH = 6
-"""So many beginnings of a turn are followed up,"""
+"""How many beginnings of a turn are followed up,"""
 CANDIDATES = 8
-"""and so many whole turns are thought through,"""
+"""how many whole turns are thought through,"""
 HANDS = 6
-"""against so many hands of the opponent."""
+"""and against how many hands of the opponent."""
 DRAWS = 2
 FOLLOW_UP = 0.6
 """What our next turn counts beside the board after the reply."""

@@ -15,7 +15,7 @@ from engine.kahuna.table import View
 from engine.kahuna.turn import Turn
 
 WIDTH = 4
-"""So many beginnings of a turn are followed up."""
+"""How many beginnings of a turn are followed up."""
 CARD = 0.22
 """What a card is worth, in islands, that is kept or drawn."""
 VICTORY = 100.0

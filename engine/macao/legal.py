@@ -16,7 +16,7 @@ from engine.macao.turn import Turn
 
 Orders = Iterator[dict[str, Any]]
 CONTINUATIONS = 6
-"""So many second actions are shown for each first one."""
+"""How many second actions are shown for each first one."""
 
 
 def legal(state: State, seat: int) -> Orders:

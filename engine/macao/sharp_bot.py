@@ -19,16 +19,16 @@ from engine.macao.table import View
 from engine.macao.turn import Turn
 
 LINES = 12
-"""So many lines of a turn are followed side by side, and in turns that are only imagined so many:"""
+"""How many lines of a turn are followed side by side; in a later turn, which is only imagined:"""
 LINES_IMAGINED = 3
 PAIRS = 6
-"""So many pairs of dice are thought through, of the best at first sight."""
+"""How many pairs of dice are thought through: those that look best at first sight."""
 HORIZON = 3
-"""So many turns."""
+"""How many turns are played over in mind."""
 LATER = 0.5
-"""What the stones beyond count."""
+"""What a stone that comes after them is worth."""
 FULL = 0.8
-"""What it costs to have a place less for cards, when hardly any are left."""
+"""What a card costs by filling one of the last places for cards."""
 
 
 def choose(seen: View, rng: Random) -> dict[str, Any]:

@@ -18,7 +18,7 @@ def stones_of(colours: Iterable[str]) -> Stones:
 
 
 def some(colour: str, number: int = 1) -> Stones:
-    """So many stones of one colour."""
+    """This many stones of one colour."""
     return tuple([number if other == colour else 0 for other in COLOURS])
 
 

@@ -13,7 +13,7 @@ from engine.makabana.steady_project import mixture, paint_price
 from engine.makabana.table import Shown, View
 
 SAMPLES = 4
-"""So many times the others' projects are drawn by lot."""
+"""How many times the others' projects are drawn by lot."""
 SUCCEEDS = 0.75
 """How likely a project of somebody before us comes off, if it is the one we think."""
 

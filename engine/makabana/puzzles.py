@@ -14,10 +14,10 @@ from engine.makabana.state import State
 from engine.makabana.table import view
 
 CLEAR = 12
-"""By so many of a hundred the best choice must be better than the next."""
+"""How much better than the next one the best choice must be, in per cent."""
 CHOICES = 4
 SAMPLES = 5
-"""So often the bot is asked whether to accuse; it must always say the same."""
+"""How often the bot is asked whether to accuse; it must always say the same."""
 
 Found = dict[str, Any]
 """The kind of a puzzle, its ask and seat, the choices, the number of the best, and a figure for each."""

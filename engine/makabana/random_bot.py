@@ -13,7 +13,7 @@ from engine.makabana.table import View
 VOID = 0.02
 PASS = 0.01
 TRIES = 4
-"""So many spots are drawn before all are looked at: nearly always one of them will do."""
+"""How many spots are drawn before all are looked at: one of them nearly always fits."""
 
 
 def choose(seen: View, rng: Random) -> dict[str, Any]:

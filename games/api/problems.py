@@ -31,7 +31,7 @@ CONFLICT, UNFIT = 409, 422
 NOT_THERE = ("no_such_", "nobody_of_")
 UNFIT_CODES = ("bad_", "absence_", "unknown_", "no_such_scope", "text_", "share_")
 TOLD = 20
-"""So many faults of one request are told."""
+"""How many faults of one request are named."""
 
 
 class ApiProblem(Exception):

@@ -18,7 +18,7 @@ from games.tables.my_games import MyGame, games_of
 LONGEST_WAIT = 5
 LOOKS_EVERY = 0.5
 ROOM = BoundedSemaphore(2)
-"""So many requests of one process may wait; the others are answered at once, so pages are never kept."""
+"""How many requests of one process may wait; others are answered at once, so that pages stay fast."""
 
 
 @reads(

@@ -33,15 +33,15 @@ State = Notification.State
 GROUP, MOST = 10, 100
 """Taken together, and in one call."""
 IN_HANDS = timedelta(minutes=5)
-"""For so long nobody else takes what somebody has taken."""
+"""How long nobody else takes what one worker has taken."""
 ENOUGH = IN_HANDS / 2
-"""After so long the rest of a group is left to whoever takes it next."""
+"""How long a worker goes on with a group; it leaves the rest to the next one."""
 BACK_OFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 240))
 GIVE_UP_AFTER = timedelta(days=1)
 LONGEST_WAIT = timedelta(hours=6)
 """However long a server asks us to wait."""
 MOST_FAILURES = 10
-"""After so many one after the other a webhook is stopped until its owner looks at it."""
+"""How many in a row stop a webhook until its owner looks at it."""
 GONE = (404, 410)
 LATER = (408, 425, 429)
 

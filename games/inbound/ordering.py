@@ -150,7 +150,7 @@ def _receipt(phase: Phase, seat: Seat, player: Player) -> list[str]:
     if len(phase.asked) > 1:
         receipt = gettext("Receipt: turn %(number)d, version %(revision)d, %(moment)s, seal %(commitment)s")
     else:
-        # A record has no seals of turns that a seat takes alone, so this one would be sought there in vain.
+        # A record has no seals of turns that a seat takes alone, so it would not be found there.
         receipt = gettext("Receipt: turn %(number)d, version %(revision)d, %(moment)s")
     if len(phase.asked) > 1 or change_of_mind(phase.game):
         sealed_words = gettext(

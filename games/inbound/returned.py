@@ -10,7 +10,7 @@ from games.outbox.models import Letter
 from games.refusal import Refusal
 
 COMPLAINTS_FOR = timedelta(days=30)
-"""So long after a letter was sent a complaint about it counts: its envelope may lie in many hands later."""
+"""How long a complaint about a letter counts: later, many people may have seen its envelope."""
 
 
 def letter_reported(recipient: str, said: ReadMail) -> Letter | None:

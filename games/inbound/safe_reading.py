@@ -110,7 +110,7 @@ atexit.register(READER.stop)
 
 
 def serve(messages: BinaryIO, answers: BinaryIO) -> None:
-    """Until nobody writes any more. Every message has its own time; the system ends whoever needs more."""
+    """Goes on until the pipe is closed. Each message has its own time limit; the system ends a reader that exceeds it."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     while head := messages.read(LENGTH.size):
         used = resource.getrusage(resource.RUSAGE_SELF)

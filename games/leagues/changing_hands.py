@@ -26,7 +26,7 @@ def changes(held: Seat, giver: Entry) -> bool:
 
 
 def locked(seat: LeagueSeat) -> Seat:
-    """The seat at the table itself, whose game nobody else changes meanwhile."""
+    """The seat at the table itself, with its game locked."""
     assert seat.table.game_id is not None, f"{seat.table} has not begun"
     game = Game.objects.select_for_update().get(pk=seat.table.game_id)
     held = game.seats.select_related("player").get(number=seat.number)

@@ -76,7 +76,7 @@ def forecast(
 
 
 def uncertainty(count: int, runs: int) -> float:
-    """So far a share may be off, with 95 % certainty; never nothing, since runs are few."""
+    """How far a share may be off, with 95 % certainty; never 0, because there are few runs."""
     share = (count + 1) / (runs + 2)
     return 2 * sqrt(share * (1 - share) / (runs + 2))
 

@@ -13,7 +13,7 @@ from games.leagues.seasons import lock_season, settings_of
 def draw_next(round_: Round) -> bool:
     """Draws a round that is about to begin, where it could not be drawn before. Whether it is to be played.
 
-    If the shape has nothing more to draw, rounds that were dated in vain are taken back.
+    If the shape has nothing more to draw, rounds that have a date but are not needed are cancelled.
     """
     season = round_.season
     if settings_of(season).shape_row.drawn_at_once or round_.tables.exists():

@@ -22,7 +22,7 @@ def table_points(results: Sequence[TableResult], rules: TableRules) -> dict[int,
 
 
 def settled(results: Sequence[TableResult]) -> list[TableResult]:
-    """With places counted anew, 1 to n, those who forfeit behind all others and equal among themselves."""
+    """With places counted again from 1 to n. Those who forfeit come last, and are equal among themselves."""
 
     def key(result: TableResult) -> tuple[bool, int]:
         return result.forfeit, 0 if result.forfeit else result.place

@@ -122,7 +122,7 @@ class Settings:
     offer_hours: int = 24
     """How long an offer to alternates stands."""
     excuses_granted: int = 1
-    """So many excuses per person and season are granted at once, by rule."""
+    """How many excuses per person and season are granted at once, by rule."""
     withdrawals_granted: bool = True
     """Whether withdrawing needs nobody's consent."""
 
@@ -170,7 +170,7 @@ class Settings:
         return replace(self, tiebreaks=tuple(dict.fromkeys(present)))
 
     def knocks_out(self, round_number: int) -> bool:
-        """Whether whoever loses in this round is out, and whoever lost before does not play in it."""
+        """Whether a loss in this round puts somebody out, and those who lost before do not play in it."""
         first = self.shape_row.first_knockout
         return first is not None and round_number >= first(self.shape_rules())
 

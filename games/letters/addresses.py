@@ -35,7 +35,7 @@ LOBBY_KINDS = (
 )
 """Letters about no table whose answers the lobby reads."""
 LOBBY_LETTER_LIFE = timedelta(days=7)
-"""So long an answer to a letter of the lobby needs no other proof."""
+"""How long an answer to a letter of the lobby needs no other proof."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def is_reply_address(address: str) -> bool:
 
 
 def addressee_of(address: str) -> Addressee:
-    """Whom it stands for now; a seat that has changed hands stands for nobody."""
+    """Whom the address stands for now: nobody, if the seat has changed hands."""
     purpose, numbers = _read(address)
     addressee = READERS[purpose](*numbers) if purpose in READERS else None
     if addressee is None:

@@ -10,7 +10,7 @@ from games.outbox.writing import write
 
 
 def note_refused(letter: Letter, now: datetime) -> None:
-    """Whoever has strangers written to who do not want it, or who are not there, soon cannot any more."""
+    """People whose invitations are unwanted, or go to addresses that do not exist, soon cannot send more."""
     if letter.player_id is None:
         if cause := letter.data.get("cause"):
             count("refusals_caused", cause, now)

@@ -35,7 +35,7 @@ MOST = 200
 BACK_OFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 15, 60, 240))
 GIVE_UP_AFTER = timedelta(days=2)
 BOUNCES_WITHIN = timedelta(days=5)
-"""So long mail servers usually try."""
+"""How long mail servers usually try."""
 
 
 def send_waiting(clock: Callable[[], datetime]) -> Counter[str]:

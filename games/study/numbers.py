@@ -10,7 +10,7 @@ from games.study.models import Review
 from games.tables.models import Game, Seat
 
 MOST_REVIEWS = 50
-"""So many of the newest are counted: enough to know somebody, few enough for a page."""
+"""How many of the newest are counted: enough to know somebody, few enough for a page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ MODEL = PlackettLuce()
 STARTER_SEED = bytes([1]) * 32
 """All of these games have puzzles with it."""
 LOOKED_AT = 200
-"""So many puzzles are compared to find one that suits."""
+"""How many puzzles are compared to find one that suits."""
 
 
 def collect(source: str, record: Record, now: datetime) -> int:

@@ -72,7 +72,7 @@ def answer_for_missing(phase: Phase, missing: list[int], now: datetime) -> None:
 def offer_seat(seat: Seat, now: datetime, cause: str = "missed") -> None:
     """A bot holds the seat from now on, and somebody else may take it.
 
-    Whoever missed deadlines or has `resigned` can come back; whoever has `left` is gone for good.
+    After missed deadlines, or having `resigned`, a player can come back; one who has `left` cannot.
     """
     owner = seat.player
     hand_over(seat, player=owner, bot=seat.game.bot_level, now=now)

@@ -61,7 +61,7 @@ def tell_of_miss(phase: Phase, seat: Seat, now: datetime) -> None:
 
 
 def tell_of_offer(seat: Seat, now: datetime, cause: str) -> None:
-    """Whoever has left for good hears of it from whatever they left."""
+    """Somebody who has left for good is told so by what they left, such as their league."""
     tenure = seat.tenures.get(ended_at=None)
     if cause != "left":
         _to_seat(seat, "seat_held", f"seat_held:{tenure.pk}", None, now, cause=cause)

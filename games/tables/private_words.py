@@ -22,7 +22,7 @@ from games.text import clean_message
 
 
 def tell(game: Game, seat: Seat, to: Player, text: str, now: datetime) -> PrivateWords:
-    """Nobody else reads it, neither moderators, unless whoever got it passes it on to them."""
+    """Nobody else reads it. Moderators do if the person who got it passes it on to them."""
     text = clean_message(text, LONGEST)
     speaker = seat.player
     if not game.allows_private:

@@ -37,7 +37,7 @@ class Proof:
     has_draw: bool
     """Whether the record is of format 2, where people could bring shares."""
     shares: int
-    """So many were brought; without any, the seed is the service's alone."""
+    """How many were brought; without any, the seed is the service's alone."""
     rewinds: int
     """How often a moderator had steps played again, with luck that the players knew by then."""
     has_drawn_seats: bool

@@ -72,7 +72,7 @@ def said_since(game: Game, reader: Player, since: datetime) -> list[Message]:
 
 
 def tell_moderators(game: Game, sender: Player, text: str, now: datetime, about: Player | None = None) -> int:
-    """To how many; whoever looks after the table reads it, and nobody else."""
+    """How many got it: those who look after the table, and nobody else."""
     text = clean_message(text, LONGEST)
     spend("words_to_moderators", sender.pk, now)
     return announcements.tell_moderators(game, sender, text, now, about)

@@ -74,7 +74,7 @@ def _has_clubs(edition: str) -> bool:
 
 
 def _places(view: View, labels: Labels, look: BoardLook) -> list[str]:
-    """From the top down, so that what stands further down stands in front."""
+    """From top to bottom, so that pieces further down are drawn in front."""
     tall, laid = look.tall, layout(view.edition, view.players, look.tall)
     drawn = laid.places if _has_clubs(view.edition) else laid.spots
     polygons = reaches(view.edition, view.players, tall)

@@ -154,7 +154,7 @@ def next_tables(situation: Situation) -> tuple[Table, ...]:
 
 
 def deciding_tables(situation: Situation, first: int = 1) -> tuple[Table, ...]:
-    """The third table of each match of three that stands at one all, both of whom still play."""
+    """The third table of each best-of-three match that is at one all and whose players are both still in."""
     number, shape = len(situation.before), situation.rules.shape
     if not shape.best_of_three or not is_duel(shape) or number < first:
         return ()

@@ -213,8 +213,8 @@ def guessed_seat(request: HttpRequest) -> int | None:
 
 
 def told_chapters(table: Table, chapters: list[Chapter], missed: Sequence[LogLine] = ()) -> list[ToldChapter]:
-    """The newest first, without those of which there is nothing to tell. Of a long one, what comes first is
-    apart from the rest, so that a page can fold it. What the clock did for whoever missed it comes first."""
+    """The newest first, without empty ones. A long one is split, so that a page can fold its beginning.
+    What the clock did for players who missed a deadline comes first."""
     face, found = face_of(table.game.rules), []
     for chapter in reversed(chapters):
         closed = {phase.closed_at for phase in chapter.asked}

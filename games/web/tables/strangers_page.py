@@ -29,7 +29,7 @@ def keep_page(request: HttpRequest, visit: Visit, etag: str, response: HttpRespo
 
 
 def _is_everybodys(request: HttpRequest, visit: Visit) -> bool:
-    """Whoever asks with a query of their own could fill the cache with pages that nobody else wants."""
+    """Otherwise queries that somebody makes up could fill the cache with pages that nobody else wants."""
     return visit.reader is None and not visit.token and not request.GET and not get_messages(request)
 
 

@@ -23,7 +23,7 @@ ISLANDS = {
     **ISLAND_READINGS,
 }
 NEAR = 8
-"""So many words after a verb may tell what it is about."""
+"""How many words after a verb may tell what it is about."""
 A_PLAIN_NO = re.compile(r"\W*(?:no|non)\s*[.,:;!–—…-]", re.IGNORECASE)
 
 

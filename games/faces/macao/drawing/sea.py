@@ -176,7 +176,7 @@ def _label(space: str) -> str:
 
 @cache
 def _name_place(space: str, letters: int) -> tuple[float, float]:
-    """Above, below or beside, wherever the name lies least on other spaces and on ways."""
+    """Above, below or beside: where the name covers least of other spaces and of lines."""
     x, y = at(space, 0)
     half = letters * ADVANCE * NAME / HEIGHT / 2
     radius = PORT if SPACES[space].kind == "port" else PORT - 6

@@ -65,7 +65,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 
 
 def may_ask_for_letter(request: HttpRequest, email: str) -> None:
-    """Refuses what no person would do, whoever asks and for whichever address."""
+    """Refuses what no person would do, from any network and for any address."""
     player, network = signed_in(request), network_of(request)
     check("refusals_caused", f"player/{player.pk}" if player else unnamed(network), now())
     spend("letters_from_network", network, now())
