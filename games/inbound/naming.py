@@ -51,7 +51,7 @@ def game_of_code(text: str) -> Game:
 
 
 def game_named_in(text: str) -> NamedGame:
-    """The longest name in the words. Mao is recognised by its own name, with or without Maka Bana before it."""
+    """The longest name in the words. Mao is recognised by its own name, with or without «Maka Bana»."""
     said = apart(fold(ADDRESS.sub(" ", text)))
     named = [name for name in names_of_games() if _has(said, name)]
     if not named:

@@ -110,7 +110,7 @@ atexit.register(READER.stop)
 
 
 def serve(messages: BinaryIO, answers: BinaryIO) -> None:
-    """Goes on until the pipe is closed. Each message has its own time limit; the system ends a reader that exceeds it."""
+    """Until the pipe is closed. Each message has a time limit of its own, which the system enforces."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     while head := messages.read(LENGTH.size):
         used = resource.getrusage(resource.RUSAGE_SELF)

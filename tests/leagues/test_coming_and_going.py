@@ -1,5 +1,7 @@
 """Places that change hands, accounts that go, bans, excuses after the game; and everything undone again."""
 
+from datetime import time
+
 import pytest
 
 from games.accounts.deletion import delete_account
@@ -167,3 +169,11 @@ def test_a_ban_lasts_for_the_seasons_it_names():
     acts.revert(act, owner, "Apologised.", NOON)
     following.refresh_from_db()
     enter(following, grey, NOON)
+
+
+def test_an_alternates_hours_have_a_beginning_and_an_end():
+    this = running_season(4, divisions=1, table_size=4)
+    grey = person("Grey")
+    with pytest.raises(Refusal, match="bad_hours"):
+        sit_on_bench(this, grey, NOON, (time(8), time(8)))
+    assert sit_on_bench(this, grey, NOON, (time(22), time(8))).bench_from == time(22)

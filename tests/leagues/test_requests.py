@@ -1,13 +1,16 @@
 """Requests: checked, answered once, with a reason, some by rule."""
 
+from datetime import timedelta
+
 import pytest
 
-from games.leagues import requests
+from games.leagues import acts, requests
 from games.leagues.advancing import advance_leagues
 from games.leagues.division_table import table_of
+from games.leagues.roles import give_role
 from games.models import LeagueAct
 from games.refusal import Refusal
-from tests.games_at_play import let_lapse, letters
+from tests.games_at_play import let_lapse, letters, person
 from tests.leagues.seasons import DAY, division, entry, running_season
 
 pytestmark = pytest.mark.django_db
@@ -66,3 +69,47 @@ def test_an_excuse_is_granted_by_rule_as_often_as_declared():
     assert missed.tenures.filter(excused=1).exists()
     waiting = requests.ask(own, "excuse", "The ferry again.", now, table=table)
     assert waiting.status == "open"
+
+
+def test_what_was_excused_by_hand_leaves_the_excuses_that_rules_grant():
+    this = running_season(4, divisions=1, table_size=4, excuses_granted=0)
+    table = this.rounds.get(number=1).tables.get()
+    now = let_lapse(table.game)
+    missed = next(seat for seat in table.game.seats.all() if seat.tenures.filter(missed__gt=0).exists())
+    own = entry(this, missed.player.name)
+    first = requests.ask(own, "excuse", "The ferry.", now, table=table)
+    requests.decide(first, this.league.roles.get().player, True, "It sank.", now)
+    this.settings["excuses_granted"] = 1
+    this.save()
+    own.refresh_from_db()
+    assert requests.granted_at_once(entry(this, missed.player.name), "excuse")
+
+
+def test_nobody_has_more_than_a_few_open_requests():
+    this = running_season(8, divisions=1, division_size=8, table_size=4)
+    red, *others = (line.entry for line in table_of(division(this)))
+    now = this.starts_at
+    for other in others[: requests.MOST_OPEN]:
+        requests.ask(red, "report", "They talk.", now, about=other)
+    with pytest.raises(Refusal, match="too_many_requests"):
+        requests.ask(red, "report", "They talk.", now, about=others[requests.MOST_OPEN])
+    requests.take_back(red.requests.first(), red.player, now)
+    requests.ask(red, "report", "They talk.", now, about=others[requests.MOST_OPEN])
+
+
+def test_an_appeal_comes_soon_and_is_judged_by_somebody_else_if_there_is_anybody():
+    this = running_season(4, divisions=1, table_size=4)
+    league, owner, now = this.league, this.league.roles.get().player, this.starts_at
+    red, blue = (line.entry for line in table_of(division(this))[:2])
+    first, second = (acts.perform(league, owner, "yellow", "Insults.", now, entry=one) for one in (red, blue))
+    with pytest.raises(Refusal, match="too_late_to_appeal"):
+        requests.ask(red, "appeal", "No.", now + requests.APPEAL_TIME + timedelta(seconds=1), against=first)
+    appeal = requests.ask(red, "appeal", "No.", now + requests.APPEAL_TIME, against=first)
+    requests.decide(appeal, owner, False, "There is nobody else.", now)
+    green = person("Lime")
+    give_role(league, owner, green, "moderator", now)
+    appeal = requests.ask(blue, "appeal", "No.", now, against=second)
+    with pytest.raises(Refusal, match="own_decision"):
+        requests.decide(appeal, owner, True, "On second thoughts.", now)
+    assert requests.decide(appeal, green, True, "Banter.", now).status == "granted"
+    assert LeagueAct.objects.get(reverts=second).by == green
