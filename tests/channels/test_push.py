@@ -175,7 +175,13 @@ def test_this_device_is_added_tried_out_and_removed_on_its_page(receiver):
 def test_keys_that_are_none_and_a_site_without_a_key_are_refused(receiver, settings):
     client, device = browser(person("Red")), Device()
     good = device.target(receiver.url)
-    for bad in ({"p256dh": "AAAA"}, {"auth": "short"}, {"p256dh": "é"}, {"url": "ftp://example.org/"}):
+    for bad in (
+        {"p256dh": "AAAA"},
+        {"auth": "AAAA"},
+        {"auth": "short"},
+        {"p256dh": "é"},
+        {"url": "ftp://example.org/"},
+    ):
         sent = {"url": good.url, "p256dh": good.p256dh, "auth": good.auth, **bad}
         assert client.post("/profile/notifications/device/", sent).status_code == 400
     settings.VAPID_PRIVATE_KEY = ""

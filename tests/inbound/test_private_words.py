@@ -4,7 +4,9 @@ import pytest
 
 from games.models import Game, Letter, Message, Player, PrivateWords
 from games.outbox.kinds import TALK_KINDS
+from games.refusal import Refusal
 from games.tables import private_words
+from games.tables.absence import offer_seat
 from games.tables.talk import mute, say
 from tests.games_at_play import NOON, letters, people, person, seat_of
 from tests.inbound.replies import LINE, answer_to, at_projects, said, send
@@ -120,3 +122,12 @@ def test_the_page_writes_to_one_player_and_tells_nobody_elses(game, players):
     assert blue.post(about, {"act": "mute", "private": "1"}).status_code == 302
     assert players[1].mutes.get().muted == players[0]
     assert said(answer_to(send(game, players[1], "help")))["help"]
+
+
+def test_whose_seat_a_bot_holds_writes_to_nobody_alone(game, players):
+    """They are not at the table until they come back."""
+    red, blue, _ = players
+    offer_seat(seat_of(game, red), NOON)
+    with pytest.raises(Refusal, match="not_at_table"):
+        private_words.tell(game, seat_of(game, red), blue, WORDS, NOON)
+    assert private_words.listeners_of(game, red) == []

@@ -103,6 +103,7 @@ def test_an_out_of_office_note_comes_there_too_and_an_absence_is_offered(sink):
         if message["To"] == "red@example.org" and "Reply-To" in message
     )
     note = "From: red@example.org\nSubject: Out of office\nAuto-Submitted: auto-replied\n\nI am away.\n"
+    assert come(asked, note.replace("red@", "fox@")) == "auto_submitted", "it is not the reader who is away"
     assert come(asked, note) == "absence_offered"
     assert letters("absence_offer") == ["Red"]
 

@@ -8,6 +8,7 @@ from games.accounts.mail_preferences import set_mail_preference
 from games.letters.sending import send_waiting
 from games.models import Letter, Seat
 from games.outbox import writing
+from games.outbox.kinds import KINDS
 from games.tables import absence, gathering
 from games.tables.advancing import advance
 from tests.games_at_play import LONG_AGO, NOON, PACE, answer, open_phase, people, person, play_on, table
@@ -138,6 +139,11 @@ def test_who_wants_fewer_letters_gets_none_that_wait_already():
     send()
     assert fate(kind="start", game=game, player=red) == ("dropped", "no longer wanted")
     assert fate(kind="test") == ("sent", "")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_account_that_is_closed_wants_no_letter_of_any_kind(kind):
+    assert not writing.wants(person("Red", is_active=False, mail="digest", talk_mail="at_once"), kind)
 
 
 def test_nobody_writes_to_an_account_that_is_closed(mailoutbox):

@@ -67,6 +67,15 @@ def test_each_change_that_a_viewer_may_know_of_is_told(game, red):
             assert asks_again(client, game, before) == 200
 
 
+def test_whom_a_reader_mutes_changes_the_page_for_them_alone(game, red):
+    blue = Player.objects.get(name="Blue")
+    talk.say(game, game.seats.get(player=blue), "Blah, blah", NOON)
+    yellow = browser(Player.objects.get(name="Yellow"))
+    known = {client: tag(client, game) for client in (red, yellow)}
+    talk.mute(Player.objects.get(name="Red"), blue)
+    assert [asks_again(client, game, before) for client, before in known.items()] == [200, 304]
+
+
 def test_what_turned_the_game_is_told_as_soon_as_it_is_known(game, red):
     play_on(game, NOON)
     review, _ = Review.objects.update_or_create(game=game, defaults={"done_at": None, "worked_at": NOON})

@@ -37,7 +37,7 @@ def etag_of(request: HttpRequest, visit: Visit, now: datetime) -> str:
         (reader.pk, reader.name, reader.zone) if reader else None,
         visit.player.pk if visit.player else None,
         visit.number,
-        (game.name, game.status, game.paused_until, game.ended_at),
+        (game.name, game.status, game.is_open, game.paused_until, game.ended_at),
         phase and (phase.pk, phase.due_at, phase.closed_at, phase.stuck_at, sorted(sealed_seats(phase))),
         _own(visit, phase),
         [
