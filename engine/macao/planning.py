@@ -22,7 +22,7 @@ UNSPENT = 0.45
 MOST_STEPS = 3
 
 
-class Line(NamedTuple):
+class LineOfPlay(NamedTuple):
     turn: Turn
     actions: tuple[Action, ...]
     promise: float
@@ -33,14 +33,14 @@ def plan(seen: View, lines_followed: int = LINES) -> dict[str, Any]:
     return _written(best_line(seen, lines_followed))
 
 
-def best_line(seen: View, lines_followed: int) -> Line:
+def best_line(seen: View, lines_followed: int) -> LineOfPlay:
     """The turn that is worth most in the end, as far as it was found."""
     appraisal = Appraisal(seen)
     start = Turn(seen)
-    best, best_worth = Line(start, (), 0.0), appraisal.turn(start)
+    best, best_worth = LineOfPlay(start, (), 0.0), appraisal.turn(start)
     lines = [best]
     for _ in range(LONGEST):
-        found: dict[Any, Line] = {}
+        found: dict[Any, LineOfPlay] = {}
         for line in lines:
             for action in candidates(line.turn):
                 turn = after(line.turn, action)
@@ -48,7 +48,7 @@ def best_line(seen: View, lines_followed: int) -> Line:
                 if key in found:
                     continue
                 worth = appraisal.turn(turn)
-                longer = Line(turn, (*line.actions, action), worth + UNSPENT * sum(turn.arrow))
+                longer = LineOfPlay(turn, (*line.actions, action), worth + UNSPENT * sum(turn.arrow))
                 found[key] = longer
                 if worth > best_worth:
                     best, best_worth = longer, worth
@@ -149,7 +149,7 @@ def _key(turn: Turn) -> Any:
     )
 
 
-def _written(line: Line) -> dict[str, Any]:
+def _written(line: LineOfPlay) -> dict[str, Any]:
     order: dict[str, Any] = {"actions": [action.written() for action in line.actions]}
     if has(line.turn.active, "keep") and any(line.turn.arrow):
         order["keep"] = max(COLOURS, key=lambda colour: line.turn.arrow[COLOURS.index(colour)])

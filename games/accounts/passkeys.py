@@ -47,8 +47,8 @@ REQUIRED = UserVerificationRequirement.REQUIRED
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where browsers may use a key: it is bound to the site's name."""
+class Website:
+    """Where browsers may use a key: it is bound to the name of the website."""
 
     name: str
     origin: str
@@ -62,9 +62,9 @@ class Question:
     challenge: str
 
 
-def ask_to_add(player: Player, place: Place) -> Question:
+def ask_to_add(player: Player, site: Website) -> Question:
     options = generate_registration_options(
-        rp_id=place.name,
+        rp_id=site.name,
         rp_name="Makabana",
         user_id=salted_hmac("passkey", str(player.pk), algorithm="sha256").digest(),
         user_name=player.email or player.name,
@@ -78,7 +78,14 @@ def ask_to_add(player: Player, place: Place) -> Question:
 
 
 def add(
-    player: Player, place: Place, challenge: str, answer: str, now: datetime, *, name: str, opens_office: bool
+    player: Player,
+    site: Website,
+    challenge: str,
+    answer: str,
+    now: datetime,
+    *,
+    name: str,
+    opens_office: bool,
 ) -> Passkey:
     name = clean_name(name, LONGEST_NAME)
     if player.is_guest:
@@ -89,8 +96,8 @@ def add(
         seen = verify_registration_response(
             credential=answer,
             expected_challenge=base64url_to_bytes(challenge),
-            expected_rp_id=place.name,
-            expected_origin=place.origin,
+            expected_rp_id=site.name,
+            expected_origin=site.origin,
             require_user_verification=True,
         )
     try:
@@ -108,17 +115,17 @@ def add(
         raise Refusal("passkey_refused") from None
 
 
-def ask_to_use(place: Place, player: Player | None = None) -> Question:
+def ask_to_use(site: Website, player: Player | None = None) -> Question:
     """Any passkey that the browser has for this site, or one of this player's."""
     options = generate_authentication_options(
-        rp_id=place.name,
+        rp_id=site.name,
         user_verification=REQUIRED,
         allow_credentials=_known(player) if player else None,
     )
     return Question(options_to_json(options), bytes_to_base64url(options.challenge))
 
 
-def use(place: Place, challenge: str, answer: str, now: datetime, player: Player | None = None) -> Passkey:
+def use(site: Website, challenge: str, answer: str, now: datetime, player: Player | None = None) -> Passkey:
     """The passkey that answered, which is one of this player's."""
     with transaction.atomic():
         passkey = _locked(answer)
@@ -130,8 +137,8 @@ def use(place: Place, challenge: str, answer: str, now: datetime, player: Player
             seen = verify_authentication_response(
                 credential=answer,
                 expected_challenge=base64url_to_bytes(challenge),
-                expected_rp_id=place.name,
-                expected_origin=place.origin,
+                expected_rp_id=site.name,
+                expected_origin=site.origin,
                 credential_public_key=base64url_to_bytes(passkey.public_key),
                 credential_current_sign_count=passkey.uses,
                 require_user_verification=True,

@@ -34,7 +34,7 @@ MOST_LISTED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DecisionLine:
     """«12 yes: they were ill»: what it is about, whether it is confirmed, and the reason."""
 
     about: str
@@ -125,7 +125,13 @@ def _at_table(player: Player, text: str, kind: str, moment: str, now: datetime) 
 
 
 def _act(
-    player: Player, kind: str, text: str, line: Line, league: League, now: datetime, about: dict[str, Any]
+    player: Player,
+    kind: str,
+    text: str,
+    line: DecisionLine,
+    league: League,
+    now: datetime,
+    about: dict[str, Any],
 ) -> Result:
     reason = line.reason[:LONGEST_REASON]
     if not line.is_sure:
@@ -162,14 +168,14 @@ def _changes(tried: Preview) -> list[str]:
     ]
 
 
-def _line(player: Player, text: str) -> Line:
+def _line(player: Player, text: str) -> DecisionLine:
     if player.is_staff or player.passkeys.exists():
         raise Refusal("moderates_on_pages")
     colon = REASON.search(text)
     if colon is None:
         raise Refusal("reason_missing")
     about = text[: colon.start()]
-    return Line(about, CONFIRMED.search(about) is not None, text[colon.end() :].strip())
+    return DecisionLine(about, CONFIRMED.search(about) is not None, text[colon.end() :].strip())
 
 
 def _request(player: Player, text: str) -> LeagueRequest:

@@ -133,7 +133,7 @@ class Background:
     seals: tuple[tuple[str, str], ...]
 
 
-class Line(NamedTuple):
+class AnswerLine(NamedTuple):
     """A line to answer with, a link that begins such an answer, and what the line would do."""
 
     words: str
@@ -141,10 +141,10 @@ class Line(NamedTuple):
     meaning: str
 
 
-def _lines(content: Content, replies_to: str, subject: str) -> tuple[Line, ...]:
+def _lines(content: Content, replies_to: str, subject: str) -> tuple[AnswerLine, ...]:
     address = f"mailto:{quote(parseaddr(replies_to)[1], safe='@')}?subject={quote(subject)}"
     return tuple(
-        Line(words, f"{address}&body={quote(words)}", content.meanings.get(words, ""))
+        AnswerLine(words, f"{address}&body={quote(words)}", content.meanings.get(words, ""))
         for words in content.lines
     )
 

@@ -11,7 +11,7 @@ from django.http.request import split_domain_port
 from django.urls import reverse
 
 from games.accounts.models import Passkey
-from games.accounts.passkeys import Place, Question
+from games.accounts.passkeys import Question, Website
 from games.clock import now
 from games.refusal import Refusal
 from games.web.requests import is_by_player
@@ -22,10 +22,10 @@ SHOWN, ASKED = "passkey", "passkey_asked"
 """Where a session keeps which passkey was shown and when, and the challenge that waits for its answer."""
 
 
-def place_of(request: HttpRequest) -> Place:
+def website_of(request: HttpRequest) -> Website:
     """By the name that the browser asked for, which Django has found among ours."""
     host = request.get_host()
-    return Place(split_domain_port(host)[0], f"{request.scheme}://{host}")
+    return Website(split_domain_port(host)[0], f"{request.scheme}://{host}")
 
 
 def keep(request: HttpRequest, question: Question) -> str:

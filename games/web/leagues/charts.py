@@ -8,7 +8,7 @@ LEFT, RIGHT, TOP, BOTTOM = 8, 96, 12, 24
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """Numbers are text, since a template would write them as its language does."""
 
     name: str
@@ -27,7 +27,7 @@ class Line:
 class Chart:
     width: int
     height: int
-    lines: list[Line]
+    lines: list[ChartLine]
     marks: list[tuple[str, int]]
     """Where each round stands on the axis."""
     bottom: int
@@ -41,7 +41,7 @@ def race_chart(series: Sequence[tuple[str, Sequence[float], bool]]) -> Chart | N
     most = max(max(values, default=0) for _, values, _ in series)
     least = min(0.0, *(min(values, default=0) for _, values, _ in series))
     height = max(HEIGHT, TOP + BOTTOM + 14 * len(series))
-    lines: list[Line] = []
+    lines: list[ChartLine] = []
     ends: list[float] = []
     for number, (name, values, is_mine) in enumerate(series):
         spots = [(_x(0, rounds), _y(0, least, most, height))]
@@ -49,7 +49,7 @@ def race_chart(series: Sequence[tuple[str, Sequence[float], bool]]) -> Chart | N
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
         ends.append(spots[-1][1])
         x, y = spots[-1]
-        lines.append(Line(name, points, f"{x:.1f}", f"{y:.1f}", "", is_mine, number % 6))
+        lines.append(ChartLine(name, points, f"{x:.1f}", f"{y:.1f}", "", is_mine, number % 6))
     return Chart(
         WIDTH,
         height,
@@ -71,7 +71,7 @@ def curve(values: Sequence[int], width: int = 240, height: int = 72) -> str:
     )
 
 
-def _labelled(lines: list[Line], ends: list[float], height: int) -> list[Line]:
+def _labelled(lines: list[ChartLine], ends: list[float], height: int) -> list[ChartLine]:
     """Names from top to bottom, at least a line apart."""
     heights, at = [0.0] * len(lines), TOP - 4.0
     for number in sorted(range(len(lines)), key=lambda number: ends[number]):

@@ -26,7 +26,7 @@ from games.web.tables.paces import hours_words, pace_words
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LobbyPlace:
     """A place on the sandbar. Before the start nobody has a colour: they only tell the huts apart."""
 
     colour: Colour
@@ -125,10 +125,12 @@ def _qr_code(link: str) -> SafeString:
     return mark_safe(drawn.svg_inline(border=0, omitsize=True, svgclass=None, lineclass=None))  # noqa: S308
 
 
-def _places(game: Game, here: list[Participant], mine: Participant | None, checks_in: bool) -> list[Place]:
+def _places(
+    game: Game, here: list[Participant], mine: Participant | None, checks_in: bool
+) -> list[LobbyPlace]:
     colours = [COLOURS[key] for key in COLOUR_KEYS]
     taken = [
-        Place(
+        LobbyPlace(
             colour,
             each,
             marked_name(each.player) if each.player else gettext("Bot"),
@@ -137,7 +139,7 @@ def _places(game: Game, here: list[Participant], mine: Participant | None, check
         )
         for each, colour in zip(here, colours, strict=False)
     ]
-    return taken + [Place(colour) for colour in colours[len(taken) : game.players]]
+    return taken + [LobbyPlace(colour) for colour in colours[len(taken) : game.players]]
 
 
 def _state(game: Game, each: Participant, checks_in: bool) -> str:

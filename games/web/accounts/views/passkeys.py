@@ -16,7 +16,7 @@ from games.clock import now
 from games.networks import network_of
 from games.refusal import Refusal
 from games.web.accounts.views.sign_in import local_path
-from games.web.passkeys import has_shown, keep, kept, note_shown, place_of
+from games.web.passkeys import has_shown, keep, kept, note_shown, website_of
 from games.web.refusing import status_of
 from games.web.requests import PlayerRequest
 from games.wording import why_not
@@ -77,14 +77,14 @@ def show(request: PlayerRequest) -> HttpResponse:
         try:
             spend("passkeys_of_player", request.user.pk, now())
             answer = request.POST.get("answer", "")
-            shown = use(place_of(request), kept(request), answer, now(), request.user)
+            shown = use(website_of(request), kept(request), answer, now(), request.user)
             note_shown(request, shown)
             return redirect(_wanted(request) or "passkeys")
         except Refusal as refusal:
             problem, status = why_not(refusal), status_of(refusal)
     held = request.user.passkeys.filter(opens_office=True) if request.user.is_staff else request.user.passkeys
     context = {
-        "options": keep(request, ask_to_use(place_of(request), request.user)),
+        "options": keep(request, ask_to_use(website_of(request), request.user)),
         "has_any": held.exists(),
         "problem": problem,
         "next": _wanted(request),
@@ -101,7 +101,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             spend("passkeys_from_network", network_of(request), now())
-            shown = use(place_of(request), kept(request), request.POST.get("answer", ""), now())
+            shown = use(website_of(request), kept(request), request.POST.get("answer", ""), now())
             request.session.flush()
             auth.login(request, shown.player)
             note_shown(request, shown)
@@ -109,7 +109,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         except Refusal as refusal:
             problem, status = why_not(refusal), status_of(refusal)
     context = {
-        "options": keep(request, ask_to_use(place_of(request))),
+        "options": keep(request, ask_to_use(website_of(request))),
         "has_any": True,
         "problem": problem,
         "next": _wanted(request),
@@ -123,7 +123,7 @@ def _add(request: PlayerRequest, *, opens_office: bool) -> Passkey:
     spend("passkeys_of_player", request.user.pk, now())
     added = add(
         request.user,
-        place_of(request),
+        website_of(request),
         kept(request),
         request.POST.get("answer", ""),
         now(),
@@ -139,7 +139,7 @@ def _form_to_add(request: PlayerRequest, template: str, problem: str, status: in
     usual = gettext("Passkey %(number)d") % {"number": len(held) + 1}
     context = {
         "passkeys": held,
-        "options": keep(request, ask_to_add(request.user, place_of(request))),
+        "options": keep(request, ask_to_add(request.user, website_of(request))),
         "name": request.POST.get("name", usual),
         "longest": LONGEST_NAME,
         "problem": problem,
