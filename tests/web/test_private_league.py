@@ -1,6 +1,7 @@
 """A private league for programs, by secret addresses that can be revoked; leagues in «My games»."""
 
 import pytest
+from django.urls import reverse
 
 from games.leagues.entry import enter
 from games.leagues.roles import give_role
@@ -108,3 +109,14 @@ def test_what_is_wrong_is_said_in_sentences_of_our_own(settings):
     assert "Please fill this in." in html
     html = browser(owner).post(where, {"points": "5000"}).content.decode()
     assert "This can be at most 1000." in html
+
+
+def test_a_table_of_a_league_that_turns_private_leads_no_stranger_to_it_any_more(settings):
+    of = league()
+    this = played(of, settings)
+    path = reverse("game", args=[this.divisions.first().tables.exclude(game=None).first().game.code])
+    division = address(of, 1, 1)
+    assert f'href="{division}"' in page(browser(), path)
+    of.is_public = False
+    of.save()
+    assert f'href="{division}"' not in page(browser(), path)

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 
+from games.web.tables.page import division_of
 from games.web.tables.visits import Visit
 
 KEPT_SECONDS = 300
@@ -17,7 +18,7 @@ TOKEN = re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")[^"]*')
 
 
 def kept_page(request: HttpRequest, visit: Visit, etag: str) -> HttpResponse | None:
-    body = cache.get(_key(etag)) if _is_everybodys(request, visit) else None
+    body = cache.get(_key(visit, etag)) if _is_everybodys(request, visit) else None
     if body is None:
         return None
     return HttpResponse(TOKEN.sub(get_token(request).encode(), body))
@@ -25,7 +26,7 @@ def kept_page(request: HttpRequest, visit: Visit, etag: str) -> HttpResponse | N
 
 def keep_page(request: HttpRequest, visit: Visit, etag: str, response: HttpResponse) -> None:
     if response.status_code == 200 and _is_everybodys(request, visit):
-        cache.set(_key(etag), TOKEN.sub(b"", response.content), KEPT_SECONDS)
+        cache.set(_key(visit, etag), TOKEN.sub(b"", response.content), KEPT_SECONDS)
 
 
 def _is_everybodys(request: HttpRequest, visit: Visit) -> bool:
@@ -33,5 +34,7 @@ def _is_everybodys(request: HttpRequest, visit: Visit) -> bool:
     return visit.reader is None and not visit.token and not request.GET and not get_messages(request)
 
 
-def _key(etag: str) -> str:
-    return f"strangers_page/{etag.strip(chr(34))}"
+def _key(visit: Visit, etag: str) -> str:
+    """A league that turns private is not named to anybody who has not seen the page before."""
+    division = division_of(visit)
+    return f"strangers_page/{etag.strip(chr(34))}/{division.pk if division else 0}"
