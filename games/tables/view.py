@@ -126,8 +126,8 @@ def commitments(phase: Phase) -> dict[int, str]:
 
 
 def _since_sealed_choice(phase: Phase) -> list[Phase]:
-    """The oldest first, without their states. A game of turns has no sealed choice: then since the last
-    turn of whoever is asked now, that turn included; at the end, since that of whoever came last."""
+    """The oldest first, without their states. A game of turns has no sealed choice. There it is all since the
+    last turn of whoever is asked now, that turn included, or at the end since that of the last who played."""
     rows = phase.game.phases.filter(number__lte=phase.number, number__gt=phase.number - MOST_RECENT)
     known: dict[int | None, Phase] = {row.pk: row for row in rows.defer("state")}
     line = [known[phase.pk]]
