@@ -1,6 +1,7 @@
 import { enhanceBoard } from "./board.js";
 import { composeInPlace } from "./composing.js";
 import { keepFresh, swapOnDemand } from "./live.js";
+import { keepOffline } from "./offline.js";
 import { enhanceRanking } from "./ranking.js";
 import { noteScreen } from "./screen.js";
 import { playReveal, showNews } from "./reveal.js";
@@ -19,5 +20,6 @@ openTabs();
 showNews();
 playReveal();
 swapOnDemand(enhance);
+keepOffline();
 composeInPlace(enhance);
 keepFresh(enhance);

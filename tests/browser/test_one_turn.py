@@ -45,6 +45,20 @@ def test_without_javascript(visit, game, seat):
     assert same(own_order(open_phase(game), seat.number), order)
 
 
+def test_without_a_connection_nothing_is_lost(visit, game, seat):
+    kind, order = a_good_order(game, seat.number)
+    page = visit(seat.player).go(address(game))
+    by_board(page, kind, order)
+    expect(page.locator(".action-bar.is-ready")).to_be_visible()
+    page.context.set_offline(True)
+    page.locator(".seal").click()
+    expect(page.locator(".preview")).to_have_text("No connection. Nothing is lost: try again.")
+    assert own_order(open_phase(game), seat.number) is None
+    page.context.set_offline(False)
+    follow(page, page.locator(".seal"))
+    assert same(own_order(open_phase(game), seat.number), order)
+
+
 def test_with_the_keyboard_alone(visit, game, seat):
     kind, order = a_good_order(game, seat.number)
     page = visit(seat.player, phone=False).go(address(game))
