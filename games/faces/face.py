@@ -15,6 +15,8 @@ class SeatLabel:
 
     name: str
     colour: str
+    short: str = ""
+    """Where there is little room; empty if it is the name."""
 
 
 @dataclass(frozen=True, slots=True)

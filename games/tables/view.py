@@ -144,7 +144,9 @@ def _since_own_turn(line: list[Phase]) -> list[Phase]:
 
 
 def labels(seats: tuple[Seat, ...]) -> tuple[SeatLabel, ...]:
-    return tuple(SeatLabel(name_of(seat), seat.colour) for seat in seats)
+    return tuple(
+        SeatLabel(name_of(seat), seat.colour, "" if seat.player else seat.colour.title()) for seat in seats
+    )
 
 
 def name_of(seat: Seat) -> str:

@@ -201,3 +201,13 @@ def test_events_out_of_the_database_read_the_same(language):
         for event, view in told[:50]:
             stored = Event(event.code, event.readers, json.loads(json.dumps(event.data)))
             assert FACE.story([stored], view, LABELS) == FACE.story([event], view, LABELS)
+
+
+@pytest.mark.parametrize(
+    ("owners", "told"),
+    [([1], "Blue’s Tiki stopped you."), ([1, 2], "The Tikis of Blue and Yellow stopped you.")],
+)
+def test_a_result_says_whose_tiki_stopped_the_viewer(owners, told):
+    table = new_2013(5)
+    data = {"seat": 0, "plan": "build", "reason": "tiki", "spot": "ALT", "by": owners}
+    assert FACE.result([Event("failed", None, data)], table.game.view(table.state, 0), LABELS).line == told

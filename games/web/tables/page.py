@@ -73,7 +73,7 @@ def page_context(request: HttpRequest, visit: Visit, *, sent: Any = None) -> dic
         if visit.player and action.state != "asked"
         else None,
         "held_seat": held_seat(visit, table),
-        "lesson": lesson_of(visit.game.rules) if table.phase.after_id is None else None,
+        "lesson": lesson_of(visit.game.rules) if table.phase.number <= visit.game.players else None,
         "waiting_for": [
             label
             for seat, label in enumerate(table.labels)

@@ -110,7 +110,15 @@ def _place_context(view: View, labels: Labels, sent: Fields) -> dict[str, Any]:
         ]
         if here:
             beaches.append((view.board.beach_names[beach], here))
-    return {"beaches": beaches}
+    return {"beaches": beaches, "prompt": _place_prompt(view)}
+
+
+def _place_prompt(view: View) -> str:
+    if view.stage == "tiki":
+        return gettext("Tap a spot, or choose from the list")
+    if view.seat in view.huts:
+        return gettext("Tap a spot for your second hut, on another beach")
+    return gettext("Tap a spot for your first hut")
 
 
 def _place_choice(code: str, view: View, sent: Fields) -> Choice:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext, gettext_lazy, pgettext
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
 from engine.core import Event
 from engine.makabana.table import View
@@ -68,6 +68,8 @@ def _stopped(events: Sequence[Event], view: View, scene: Scene) -> str:
     ]
     for data in stops:
         if data["seat"] == view.seat:
-            return gettext("Stopped by a Tiki (%(names)s).") % {"names": scene.names_told(data["by"])}
+            return ngettext(
+                "%(names)s’s Tiki stopped you.", "The Tikis of %(names)s stopped you.", len(data["by"])
+            ) % {"names": scene.names_told(data["by"])}
     caught = [data["seat"] for data in stops if view.seat in data.get("by", ())]
     return gettext("Your Tiki stopped %(names)s.") % {"names": scene.names_told(caught)} if caught else ""
