@@ -51,6 +51,39 @@ def test_a_guest_by_a_shared_link_makes_the_first_move(visit, site):
     assert open_phase(game).orders.filter(seat=seat, by="player").exists()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844)])
+@pytest.mark.parametrize("rules", ["makabana-2013", "kahuna"])
+def test_an_invitation_shows_its_button_without_scrolling(visit, site, rules, width, height):
+    red = person("Red")
+    players = 2 if rules == "kahuna" else 3
+    game = gathering.create_game(
+        red, name="The lagoon", rules=rules, players=players, pace=NIGHTLESS, now=now()
+    )
+    gathering.invite(game, red, "green@example.org", now())
+    visitor = visit(viewport={"width": width, "height": height})
+    page = visitor.go(site.link_to("green@example.org", "invitation"))
+    button = page.get_by_role("button", name="Take my seat").bounding_box()
+    tabs = page.locator(".site-nav").bounding_box()
+    assert button["y"] + button["height"] <= tabs["y"]
+
+
+def test_a_new_table_shows_the_options_of_the_chosen_game_alone(visit, site):
+    page = visit(person("Red")).go("/tables/new/")
+    expect(page.locator(".choice-more:visible")).to_have_count(1)
+    page.locator('input[name="rules"][value="kahuna"]').check(force=True)
+    expect(page.get_by_label("Head-start bridges")).to_be_visible()
+    expect(page.locator(".choice-more:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("address", ["/", "/learn/maka-bana/4/", "/learn/kahuna/2/"])
+def test_large_text_needs_no_scrolling_sideways(visit, address):
+    visitor = visit(viewport={"width": 390, "height": 844})
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page = visitor.go(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_who_waits_for_others_has_something_to_do(visit, site):
     game = gathering.create_game(
         person("Red"), name="The lagoon", rules="makabana-2013", players=4, pace=NIGHTLESS, now=now()

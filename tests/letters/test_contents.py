@@ -11,11 +11,12 @@ from games.letters.content import Told
 from games.letters.context import LetterContext
 from games.letters.scores import losses
 from games.letters.story import told_with_colours
-from games.models import Letter, SealedOrder
+from games.models import Game, Letter, SealedOrder
+from games.tables import gathering
 from games.tables.advancing import advance
 from games.tables.links import read_turn_token
 from games.tables.view import round_at, table_at
-from tests.games_at_play import NOON, answer, open_phase, people, play_on, table
+from tests.games_at_play import NOON, PACE, answer, open_phase, people, person, play_on, table
 from tests.letters.every_kind import HOUR, letter, message
 from tests.letters.sink import html_of, text_of
 
@@ -66,6 +67,30 @@ def test_whoever_is_not_asked_reads_whom_the_table_waits_for():
     waited = game.seats.get(number=phase.asked[0]).player.name
     assert f"Waiting for {waited}." in words
     assert "/turn/" not in words
+
+
+def test_the_start_reaches_whoever_is_not_asked_first():
+    game = table(people(3))
+    waiting = next(seat for seat in range(3) if seat not in open_phase(game).asked)
+    words = text_of(message(letter(kind="start", game=game, seat=waiting)))
+    assert "\n\nThe game has started\n\nWaiting for " in words
+
+
+def test_practice_is_told_to_whoever_waits_too():
+    game = table(people(3))
+    Game.objects.filter(pk=game.pk).update(from_step=0)
+    waiting = next(seat for seat in range(3) if seat not in open_phase(game).asked)
+    words = text_of(message(letter(kind="start", game=game, seat=waiting)))
+    assert words.index("This is practice against bots") < words.index("Waiting for ")
+
+
+def test_an_invitation_speaks_of_luck_after_its_link():
+    game = gathering.create_game(
+        person("Red"), name="The lagoon", rules="makabana-2013", players=3, pace=PACE, now=NOON
+    )
+    gathering.invite(game, game.created_by, "green@example.org", NOON)
+    words = text_of(message(letter(kind="invitation")))
+    assert words.index("/invitation/") < words.index("Its hash (SHA-256)")
 
 
 def test_what_is_shown_comes_with_the_seals_of_everybody():

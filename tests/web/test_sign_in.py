@@ -29,6 +29,14 @@ def test_the_letters_link_signs_in(client):
     assert signed_in_as(client) == red
 
 
+def test_whoever_signs_in_reaches_their_games_and_somebody_new_the_home_page(client):
+    person("Red")
+    assert client.post(ask_for_link(client, "red@example.org")).url == "/my/"
+    newcomer = Client()
+    link = ask_for_link(newcomer, "fox@example.org")
+    assert newcomer.post(link, {"name": "Fox"}).url == "/"
+
+
 def test_looking_at_the_link_uses_nothing_up(client):
     red = person("Red")
     link = ask_for_link(client, "red@example.org")
@@ -158,12 +166,12 @@ def test_a_double_click_sends_one_letter(client):
     ("wanted", "reached"),
     [
         ("/profile/mail/?x=1", "/profile/mail/?x=1"),
-        ("https://elsewhere.example/", "/"),
-        ("//elsewhere.example/", "/"),
-        ("/\\elsewhere.example", "/"),
-        ("javascript:alert(1)", "/"),
-        ("profile/", "/"),
-        ("/" + "x" * 400, "/"),
+        ("https://elsewhere.example/", "/my/"),
+        ("//elsewhere.example/", "/my/"),
+        ("/\\elsewhere.example", "/my/"),
+        ("javascript:alert(1)", "/my/"),
+        ("profile/", "/my/"),
+        ("/" + "x" * 400, "/my/"),
     ],
 )
 def test_only_pages_of_ours_are_reached_after_signing_in(client, wanted, reached):

@@ -24,7 +24,6 @@ def invitation(letter: Letter, context: LetterContext) -> Content:
             gettext("%(name)s has invited you to the table “%(game)s”.")
             % {"name": person_name(letter, invited.invited_by), "game": game_name(letter)},
             _about(letter),
-            *_part(letter),
             gettext("If this means nothing to you, ignore this email. We won’t write again."),
         ),
         action=Action(
@@ -32,6 +31,7 @@ def invitation(letter: Letter, context: LetterContext) -> Content:
             invitation_link(invited),
             gettext("The link is for one person. Opening it decides nothing."),
         ),
+        fairness=_part(letter),
         **asks_yes_or_no(),
     )
 
@@ -56,7 +56,6 @@ def check_in(letter: Letter, context: LetterContext) -> Content:
                 "The table is full. Once everyone has checked in, seats are drawn by lot and the game starts."
             ),
             _about(letter),
-            *_part(letter),
         ),
         deadline=context.deadline(letter, datetime.fromisoformat(letter.data["until"])),
         action=Action(
@@ -64,6 +63,7 @@ def check_in(letter: Letter, context: LetterContext) -> Content:
             check_in_link(game_of(letter), player_of(letter)),
             gettext("If you don’t check in on time, you lose your seat."),
         ),
+        fairness=_part(letter),
         **asks_yes_or_no(),
     )
 

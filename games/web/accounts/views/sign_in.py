@@ -53,7 +53,7 @@ def link(request: HttpRequest, token: str) -> HttpResponse:
     form.fields["name"].required = is_new
     status = carry_out(form, lambda **typed: _let_in(request, token, **typed), {"bad_name": "name"})
     if status == 302:
-        return redirect(local_path(asked.next_path) or "home")
+        return redirect(local_path(asked.next_path) or ("home" if is_new else "my_games"))
     context = {"link": asked, "is_new": is_new, "form": form, "account": account_of(asked.email)}
     return render(request, "account/link.html", context, status=status)
 
