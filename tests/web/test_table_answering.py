@@ -216,7 +216,10 @@ def test_the_preview_says_in_a_line_what_the_form_makes(game, red):
     told = red.post(address(game, "preview"), sent).json()
     assert told["text"] == "Build on DCF (Danae, palm, flower), showing Danae."
     assert told["ready"]
-    assert told["advice"] == [["The others will see Danae and 3 cards. 9 spots fit that now.", False]]
+    assert told["advice"] == [
+        ["It brings you 5 points as the board stands.", False],
+        ["The others will see Danae and 3 cards. 9 spots fit that now.", False],
+    ]
     assert told["hints"]["show=beach"] == "9 spots fit"
     assert told["hints"]["type=flower"] == "free"
     told = red.post(address(game, "preview"), {**sent, "show": ""}).json()

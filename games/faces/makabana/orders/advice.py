@@ -4,6 +4,7 @@ from django.utils.translation import gettext, ngettext
 
 from engine.core import Order
 from engine.makabana.cards import CLUB, PAINT, plan_of
+from engine.makabana.scoring import score
 from engine.makabana.state import NOBODY
 from engine.makabana.table import View
 from games.faces.face import Labels
@@ -14,7 +15,7 @@ def advice(kind: str, order: Order, view: View, labels: Labels) -> list[str]:
     """For a legal order; empty if there is nothing to say."""
     told = cautions(kind, order, view, labels)
     if kind == "project" and order["cards"] and not view.mao:
-        return [*told, *_given_away(order, view)]
+        return [*told, *([] if told else _gain(order, view)), *_given_away(order, view)]
     return told
 
 
@@ -45,6 +46,31 @@ def _warnings(order: Order, view: View, labels: Labels) -> list[str]:
     if plan.kind == "club" and club != NOBODY:
         return [gettext("%(name)s already has the club on that beach.") % {"name": labels[club].name}]
     return []
+
+
+def _gain(order: Order, view: View) -> list[str]:
+    """What it would score if the board stayed as it is."""
+    plan = plan_of(tuple(sorted(order["cards"])))
+    spot = view.board.named.get(plan.named) if plan.named else None
+    if spot is None or view.seat is None:
+        return []
+    huts, clubs = list(view.huts), list(view.clubs)
+    if plan.kind == "club":
+        clubs[view.board.beach_of[spot]] = view.seat
+    else:
+        huts[spot] = view.seat
+    now, then = (
+        score(view.board, view.players, *standing).totals()[view.seat]["total"]
+        for standing in ((view.huts, view.clubs), (huts, clubs))
+    )
+    return [
+        ngettext(
+            "It brings you %(points)d point as the board stands.",
+            "It brings you %(points)d points as the board stands.",
+            then - now,
+        )
+        % {"points": then - now}
+    ]
 
 
 def _given_away(order: Order, view: View) -> list[str]:
