@@ -64,6 +64,19 @@ function offerCopies() {
   }
 }
 
+/* A link that a phone can pass on opens its own sheet, with the page that shows the link's picture as a preview. */
+function sharePages() {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[data-share]");
+    if (!link || !navigator.share || !matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    const url = new URL(link.dataset.share, location.origin).href;
+    navigator.share({ url, title: document.title }).catch((stopped) => {
+      if (stopped.name !== "AbortError") location.href = link.href;
+    });
+  });
+}
+
 function pressOnce() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -85,5 +98,6 @@ keepDeadlinesTrue();
 keepBadgeTrue();
 offerZones();
 offerCopies();
+sharePages();
 pressOnce();
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("/worker.js");

@@ -68,11 +68,13 @@ def kept_proof(game: Game, network: str, now: datetime) -> Proof:
     return kept("verification", game, network, now, proof_of)
 
 
-def kept(what: str, game: Game, network: str, now: datetime, make: Callable[[Game], Made]) -> Made:
-    """Of a game that is over nothing changes any more. `what` has a limit of its own."""
+def kept(
+    what: str, game: Game, network: str, now: datetime, make: Callable[[Game], Made], *, version: str = ""
+) -> Made:
+    """Of a game that is over nothing changes but what `version` tells. `what` has a limit of its own."""
     if game.status not in OVER:
         raise Refusal("not_over")
-    key = f"{what}/2/{game.pk}/{game.code}/{game.status}/{game.ended_at}".replace(" ", "_")
+    key = f"{what}/2/{game.pk}/{game.code}/{game.status}/{game.ended_at}/{version}".replace(" ", "_")
     found: Made | None = cache.get(key)
     if found is None:
         spend(f"{what}s_from_network", network, now)

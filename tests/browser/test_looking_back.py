@@ -38,3 +38,15 @@ def test_a_game_that_is_over_is_seen_again_with_the_eyes_of_any_seat(visit, site
     page.get_by_role("button", name="Show this view").click()
     expect(page.get_by_text("Moment 8 of")).to_be_visible()
     expect(page.get_by_text("Hidden from the others:")).to_be_visible()
+
+
+def test_a_phone_shares_the_page_of_a_game_that_is_over(visit, site):
+    game = play_on(table(people(3)), NOON)
+    visitor = visit()
+    visitor.page.add_init_script("navigator.share = async (what) => { window.shared = what; }")
+    page = visitor.go(address(game))
+    share = page.get_by_role("link", name="Share", exact=True)
+    assert share.get_attribute("href").endswith("/picture.png")
+    share.tap()
+    page.wait_for_function("window.shared")
+    assert page.evaluate("window.shared.url") == site.url + address(game)

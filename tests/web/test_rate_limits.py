@@ -10,7 +10,7 @@ from games.accounts.limits import LIMITS, Limit, TooOften, spend
 from games.models import Game, Letter, Player, Tally
 from games.networks import network_of
 from games.tables import proving
-from games.web.tables import board
+from games.web.tables import shared_picture
 from tests.games_at_play import NOON, person, play_on, table
 from tests.web.letters import posted_letters
 from tests.web.test_new_table import USUAL
@@ -155,8 +155,8 @@ def test_the_picture_of_a_game_is_drawn_once_and_not_without_end(client, monkeyp
     monkeypatch.setitem(LIMITS, "pictures_from_network", Limit(1, timedelta(hours=1)))
     page = f"/game/{finished_game().code}/picture.png"
     drawn = []
-    real = board.png
-    monkeypatch.setattr(board, "png", lambda *given: drawn.append(given) or real(*given))
+    real = shared_picture.png
+    monkeypatch.setattr(shared_picture, "png", lambda *given: drawn.append(given) or real(*given))
     first, again = (client.get(page) for _ in range(2))
     assert first.content == again.content
     assert first.content.startswith(b"\x89PNG")

@@ -52,11 +52,13 @@ LETTERS = {
 }
 
 
+def can_write(text: str) -> bool:
+    return all(sign in LETTERS for sign in _signs(text))
+
+
 def strokes(text: str, x: float, y: float, height: float) -> str:
     """Path data of the text in capitals around a centre; accents are dropped, other signs become `?`."""
-    signs = [
-        sign if sign in LETTERS else "?" for sign in normalize("NFKD", text).upper() if not combining(sign)
-    ]
+    signs = [sign if sign in LETTERS else "?" for sign in _signs(text)]
     scale = height / HEIGHT
     left = x - ((len(signs) - 1) * ADVANCE + WIDTH) * scale / 2
     top = y - height / 2
@@ -66,6 +68,10 @@ def strokes(text: str, x: float, y: float, height: float) -> str:
         for corners in LETTERS[sign].split(",")
         if corners
     )
+
+
+def _signs(text: str) -> list[str]:
+    return [sign for sign in normalize("NFKD", text).upper() if not combining(sign)]
 
 
 def _line(corners: str, left: float, top: float, scale: float) -> str:

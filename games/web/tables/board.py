@@ -1,7 +1,6 @@
-"""Pictures of the board beside the table's page: an order read back, a step of a round, the end."""
+"""Pictures of the board beside the table's page: an order read back, a step of a round."""
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
@@ -10,14 +9,9 @@ from django.template.loader import render_to_string
 from games.faces import face_of
 from games.faces.drawn import board_parts
 from games.faces.face import BoardLook, BoardPart
-from games.faces.kit.svg import png
-from games.tables.models import Game
-from games.tables.proving import kept
-from games.tables.view import Table, table_at
+from games.tables.view import Table
 from games.web.tables.answers import Answer
 from games.web.tables.screen import is_tall
-
-SHARED_WIDTH = 1200
 
 
 def marked_board(request: HttpRequest, answer: Answer) -> str:
@@ -25,19 +19,6 @@ def marked_board(request: HttpRequest, answer: Answer) -> str:
     return board(
         request, answer.table, answer.draft(), marked=frozenset(answer.places()), ranked=answer.planned()
     )
-
-
-def shared_picture(game: Game, network: str, now: datetime) -> bytes:
-    """As a stranger sees it, with the groups that scored; for messengers and previews."""
-    return kept("picture", game, network, now, _drawn)
-
-
-def _drawn(game: Game) -> bytes:
-    table = table_at(game, None)
-    assert table is not None  # Whoever asks knows that the game is over.
-    face = face_of(game.rules)
-    look = BoardLook(groups=face.scored_groups(table.view), codes=False)
-    return png(face.board_svg(table.view, table.labels, look), SHARED_WIDTH)
 
 
 def board(

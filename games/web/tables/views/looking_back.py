@@ -14,9 +14,10 @@ from games.tables.proving import kept_proof, verifier_file
 from games.tables.view import table_at
 from games.web.numbers import small_number
 from games.web.requests import signed_in
-from games.web.tables.board import board, shared_picture
+from games.web.tables.board import board
 from games.web.tables.replaying import replayed
 from games.web.tables.revealing import revealed
+from games.web.tables.shared_picture import shared_picture
 from games.web.tables.shares import drawn_shares
 from games.web.tables.stepping import stepped_round
 from games.web.tables.visits import visit_of
@@ -58,7 +59,7 @@ def reveal(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def picture(request: HttpRequest, code: str) -> HttpResponse:
-    """The board of a game that is over, to be shown elsewhere."""
+    """A game that is over, to be shown elsewhere."""
     game = get_object_or_404(Game, code=code)
     if not game.seed:
         raise Http404
