@@ -26,8 +26,8 @@ def subject_of(letter: Letter, content: Content, context: LetterContext) -> str:
     if letter.game is None:
         return one_line(content.subject)
     title = face_of(letter.game.rules).title()
-    if letter.kind == "invitation":
-        return gettext("Invitation to %(title)s (%(code)s)") % {"title": title, "code": letter.game.code}
+    if letter.kind == "invitation" and letter.player is None:
+        return gettext("Invitation to %(title)s, table %(code)s") % {"title": title, "code": letter.game.code}
     if letter.player is None or letter.game.started_at is None:
         return gettext("%(title)s: %(game)s") % {
             "title": title,
