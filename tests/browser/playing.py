@@ -3,18 +3,20 @@
 What to answer is asked of a bot that sees no more than its seat does; every order goes through the page.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from django.utils import translation
 from django.utils.translation import gettext
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Worker, expect
 
 from engine.makabana import legal
 from engine.makabana.cards import CLUB, PAINT, sorted_out
 from games.models import Game
 from games.tables.rules import rules_of, state_of
+from tests.browser.visitors import PATIENCE
 from tests.games_at_play import open_phase
 from tests.web.tables import SPOT_CARDS
 
@@ -137,3 +139,17 @@ def pass_by(page: Page) -> None:
 
 def see_receipt(page: Page) -> None:
     expect(page.get_by_role("heading", name="Sealed", exact=True)).to_be_visible()
+
+
+def wait_for_worker(page: Page) -> None:
+    """Until the site's service worker is at work."""
+    late = f"new Promise((done) => setTimeout(done, {PATIENCE}, false))"
+    assert page.evaluate(f"Promise.race([navigator.serviceWorker.ready.then(() => true), {late}])")
+
+
+def soon(place: Page | Worker, script: str) -> Any:
+    """What a script says as soon as it says something; None if it never does."""
+    ends = time.monotonic() + PATIENCE / 1000
+    while (said := place.evaluate(script)) is None and time.monotonic() < ends:
+        time.sleep(0.1)
+    return said

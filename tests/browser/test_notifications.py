@@ -10,6 +10,7 @@ import pytest
 
 from games.channels.keys import target_of
 from games.channels.models import Channel
+from tests.browser.playing import soon, wait_for_worker
 from tests.channels.receiver import Device
 from tests.games_at_play import person
 
@@ -28,6 +29,10 @@ clients.openWindow = async (link) => { self.opened = link; };
 const [notification] = await registration.getNotifications();
 dispatchEvent(new NotificationEvent("notificationclick", { notification }));
 """
+SHOWN = """async () => {
+  const [found] = await (await navigator.serviceWorker.ready).getNotifications();
+  return found ? [found.title, found.body, found.tag, found.data.link] : null;
+}"""
 
 
 def test_a_device_is_added_and_shows_what_comes(visit, site):
@@ -46,25 +51,15 @@ def test_a_device_is_added_and_shows_what_comes(visit, site):
     known = []
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda told: known.extend(told["registrations"]))
     tools.send("ServiceWorker.enable")
-    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    wait_for_worker(page)
     link = f"{site.url}/rules/"
     told = {"title": "The lagoon", "text": "Your Tiki.", "link": link, "tag": "t", "waiting": 1}
     tools.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": site.url, "registrationId": known[0]["registrationId"], "data": json.dumps(told)},
     )
-    shown = page.evaluate("""async () => {
-      const worker = await navigator.serviceWorker.ready;
-      for (;;) {
-        const found = await worker.getNotifications();
-        if (found.length) return [found[0].title, found[0].body, found[0].tag, found[0].data.link];
-        await new Promise((done) => requestAnimationFrame(done));
-      }
-    }""")
-    assert shown == ["The lagoon", "Your Tiki.", "t", link]
+    assert soon(page, SHOWN) == ["The lagoon", "Your Tiki.", "t", link]
     (worker,) = context.service_workers
     worker.evaluate(f"(async () => {{ {OPENS} }})()")
-    assert worker.evaluate("""async () => {
-      while (!self.opened) await new Promise((done) => setTimeout(done, 20));
-      return [self.opened, (await registration.getNotifications()).length];
-    }""") == [link, 0]
+    assert soon(worker, "self.opened") == link
+    assert page.evaluate(SHOWN) is None

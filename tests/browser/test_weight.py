@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.playing import wait_for_worker
 from tests.games_at_play import NOON, people, play_on, table
 from tests.web.tables import address
 
@@ -13,7 +14,7 @@ TABLE = 40_000
 
 def settled(visitor, address):
     page = visitor.go(address)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_for_worker(page)
     page.wait_for_load_state("networkidle")
     return page
 
