@@ -40,10 +40,11 @@ def nobody_outside_misuses_the_mail_server(service: Service) -> None:
         server.ehlo()
         assert server.has_extn("starttls")
         server.mail("red@example.org")
-        for recipient in (f"play@{service.site}", f"play+x.y@{service.site}", f"somebody@{service.site}"):
+        refused = ("play", "play+x.y", "play+t-1-2-3-abcdefghijklmnopqrstuvwx", "somebody")
+        for recipient in (f"{name}@{service.site}" for name in refused):
             assert server.rcpt(recipient)[0] == 550, recipient
         assert server.rcpt("somebody@elsewhere.example.net")[0] == 554
-        for recipient in (f"postmaster@{service.site}", f"makabana@{service.site}"):
+        for recipient in (f"{name}@{service.site}" for name in ("games", "postmaster", "makabana")):
             assert server.rcpt(recipient)[0] == 250, recipient
 
 
