@@ -1,4 +1,4 @@
-"""What operators and newcomers run: demo, simulate, relock."""
+"""What operators and newcomers run: demo, simulate, relock, after_restore."""
 
 from io import StringIO
 
@@ -6,10 +6,12 @@ import pytest
 from cryptography.fernet import Fernet
 from django.core.management import CommandError, call_command
 
+from games.epoch import current_epoch
 from games.faces import FACES
+from games.management.locked import unopened
 from games.models import Game, Letter, Player
 from games.tables.rules import state_of
-from games.vault import Locked, unlock
+from games.vault import Locked, relock, unlock
 from tests.games_at_play import open_phase, people, table
 
 
@@ -51,6 +53,35 @@ def test_relocking_lets_an_old_key_go(settings):
     assert state_of(open_phase(game)).round == 0
     game.refresh_from_db()
     assert len(unlock(game.seed_locked)) == 64
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("command", ["relock", "after_restore"])
+def test_a_missing_key_is_named_in_one_line(settings, command):
+    old, new = Fernet.generate_key().decode(), Fernet.generate_key().decode()
+    settings.ORDER_KEYS = [old]
+    table(people(3))
+    settings.ORDER_KEYS = [new]
+    epoch = current_epoch()
+    with pytest.raises(CommandError, match="No key in ORDER_KEYS opens"):
+        call_command(command, stdout=StringIO(), stderr=StringIO())
+    assert current_epoch() == epoch
+    settings.ORDER_KEYS = [new, old]
+    call_command(command, stdout=StringIO(), stderr=StringIO())
+
+
+@pytest.mark.django_db
+def test_a_relocking_that_was_stopped_is_noticed_after_a_restore(settings):
+    old, new = Fernet.generate_key().decode(), Fernet.generate_key().decode()
+    settings.ORDER_KEYS = [old]
+    six = people(6)
+    first, _ = table(six[:3]), table(six[3:])
+    settings.ORDER_KEYS = [new, old]
+    first.seed_locked = relock(first.seed_locked)
+    first.save()
+    for missing in ([new], [old]):
+        settings.ORDER_KEYS = missing
+        assert unopened() == "Game.seed_locked"
 
 
 @pytest.mark.parametrize(

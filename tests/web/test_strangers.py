@@ -135,6 +135,17 @@ def test_every_letter_to_a_stranger_can_be_the_last(client):
     assert Letter.objects.filter(to__iexact=STRANGER).count() == 1
 
 
+def test_the_last_letter_stays_the_last_under_a_new_secret_key(client, settings):
+    red = person("Red")
+    client.post(path_of(never_write_link(STRANGER)))
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "another " * 8
+    invite(gathering_table(red), red, STRANGER, NOON)
+    assert not Letter.objects.filter(to=STRANGER).exists()
+    client.post(path_of(never_write_link(STRANGER)), {"undo": "yes"})
+    invite(gathering_table(red), red, STRANGER, NOON)
+    assert Letter.objects.filter(to=STRANGER).count() == 1
+
+
 def test_it_can_be_taken_back(client):
     red = person("Red")
     link = path_of(never_write_link(STRANGER))

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.clock import now
 from games.epoch import begin_epoch
+from games.management.locked import unopened
 
 
 class Command(BaseCommand):
@@ -15,5 +16,10 @@ class Command(BaseCommand):
     )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if column := unopened():
+            raise CommandError(
+                f"No key in ORDER_KEYS opens what the backup holds ({column}), so its games could not go on. "
+                "Put back the keys of the day of the backup, and run this again."
+            )
         begin_epoch(now())
         self.stdout.write("A new epoch has begun: links and reply addresses of old letters open nothing.")

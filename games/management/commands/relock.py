@@ -2,31 +2,15 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 from django.db.models import Model
 
-from games.channels.models import Channel
-from games.inbound.models import InboundMail
-from games.leagues.models import LineUp, Season
+from games.management.locked import LOCKED
 from games.management.progress import Progress, stream_in
 from games.outbox.models import Letter
-from games.tables.models import Archive, Game, Phase, SealedList, SealedOrder
-from games.vault import relock
+from games.vault import Locked, relock
 
-SECRETS: list[tuple[type[Model], str]] = [
-    (Game, "seed_locked"),
-    (Game, "server_locked"),
-    (Season, "part_locked"),
-    (Phase, "state"),
-    (Phase, "events"),
-    (SealedOrder, "locked"),
-    (Archive, "locked"),
-    (SealedList, "locked"),
-    (InboundMail, "locked"),
-    (LineUp, "locked"),
-    (Channel, "locked"),
-]
 AT_ONCE = 500
 
 
@@ -34,19 +18,25 @@ class Command(BaseCommand):
     help = "Encrypts everything secret anew with the first of ORDER_KEYS. Safe to stop and to repeat."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for model, field in SECRETS:
-            rows = model._default_manager.exclude(**{field: None}).order_by("pk")
-            progress, done, last = (
-                Progress(max(1, rows.count()), f"{model.__name__}.{field}", stream_in(self.stderr)),
-                0,
-                0,
-            )
-            while keys := list(rows.filter(pk__gt=last).values_list("pk", flat=True)[:AT_ONCE]):
-                self._relock(model, field, keys)
-                done, last = done + len(keys), keys[-1]
-                progress.show(min(done, progress.total))
+        for model, field in LOCKED:
+            try:
+                self._relock_all(model, field)
+            except Locked:
+                raise CommandError(
+                    f"No key in ORDER_KEYS opens a {model.__name__}.{field}. "
+                    "Put the key that locked it behind the others, and run this again."
+                ) from None
         self._relock_letters()
         self.stdout.write("Everything secret is under the newest key.")
+
+    def _relock_all(self, model: type[Model], field: str) -> None:
+        rows = model._default_manager.exclude(**{field: None}).order_by("pk")
+        progress = Progress(max(1, rows.count()), f"{model.__name__}.{field}", stream_in(self.stderr))
+        done = last = 0
+        while keys := list(rows.filter(pk__gt=last).values_list("pk", flat=True)[:AT_ONCE]):
+            self._relock(model, field, keys)
+            done, last = done + len(keys), keys[-1]
+            progress.show(min(done, progress.total))
 
     def _relock_letters(self) -> None:
         """What answers to mails say is locked within their data."""
