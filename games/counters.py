@@ -5,6 +5,10 @@ Where several processes answer for one machine, they share their figures in a fo
 
 from prometheus_client import Counter, Histogram
 
+from games.counter_files import take_room_first
+
+take_room_first()
+
 REQUESTS = Counter(
     "makabana_requests", "Requests by the name of the page's address.", ["view", "method", "status"]
 )

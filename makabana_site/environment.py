@@ -10,6 +10,7 @@ import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from email.utils import parseaddr
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,13 @@ class Environment:
         value = self.text(name, default)
         if value and not re.fullmatch(r"[a-z0-9._-]{1,12}@[a-z0-9.-]{1,200}", value):
             raise BadSetting(name, f"must look like play@example.org, in small letters, not {value!r}")
+        return value
+
+    def sender(self, name: str, default: str | None = None) -> str:
+        """Who letters are from: an address, with a name before it or without."""
+        value = self.text(name, default)
+        if not re.fullmatch(r"[^@\s]+@[^@\s]+", parseaddr(value)[1]):
+            raise BadSetting(name, f"must look like Makabana <makabana@games.example.org>, not {value!r}")
         return value
 
     def origin(self, name: str, schemes: list[str], default: str | None = None) -> str:
@@ -172,10 +180,13 @@ class Environment:
 
 
 def make_folder(path: Path, *, private: bool) -> None:
-    """A private one is for its owner alone, from now on if it was there before."""
-    path.mkdir(mode=0o700 if private else 0o755, parents=True, exist_ok=True)
-    if private and path.stat().st_uid == os.geteuid():
-        path.chmod(0o700)
+    """Below MAKABANA_VAR. A private one is for its owner alone, from now on if it was there before."""
+    try:
+        path.mkdir(mode=0o700 if private else 0o755, parents=True, exist_ok=True)
+        if private and path.stat().st_uid == os.geteuid():
+            path.chmod(0o700)
+    except OSError as error:
+        raise BadSetting("MAKABANA_VAR", f"leads to {path}, which cannot be made: {error.strerror}") from None
 
 
 def make_private(path: Path, *, create: bool = False) -> None:

@@ -32,11 +32,8 @@ env = Environment(os.environ)
 
 PRODUCTION = env.choice("MAKABANA_ENV", ["development", "production"], "development") == "production"
 VAR_DIR = Path(env.text("MAKABANA_VAR", str(BASE_DIR / "var")))
-try:
-    # In production nginx reads static files there, and nothing else is for others: see deploy/systemd.
-    make_folder(VAR_DIR, private=not PRODUCTION)
-except OSError as error:
-    raise BadSetting("MAKABANA_VAR", f"names {VAR_DIR}, which cannot be made: {error.strerror}") from None
+# In production nginx reads static files there, and nothing else is for others: see deploy/systemd.
+make_folder(VAR_DIR, private=not PRODUCTION)
 PORT = env.number("PORT", 8000, 1, 65535)
 # Procfile's commands use these four; here nonsense is found before it reaches them.
 env.text("WEB_HOST", "")
@@ -267,14 +264,16 @@ STORAGES = {
 MAIL_PROVIDER = env.text("MAIL_PROVIDER", "")
 if PRODUCTION or MAIL_PROVIDER:
     EMAIL_BACKEND = env.mail_backend("MAIL_PROVIDER")
-    DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM")
+    DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("MAIL_FROM")
     MAILBOX_DIR = None
 else:
     EMAIL_BACKEND = "games.letters.local_mailbox.MailboxBackend"
     MAILBOX_DIR = VAR_DIR / "mailbox"
-    DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Makabana <makabana@localhost>")
+    DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender("MAIL_FROM", "Makabana <makabana@localhost>")
 REPLY_ADDRESS = env.address("MAIL_REPLY", "" if PRODUCTION else "play@localhost")
 LOBBY_ADDRESS = env.address("MAIL_LOBBY", "" if PRODUCTION else "games@localhost")
+if LOBBY_ADDRESS and LOBBY_ADDRESS == REPLY_ADDRESS:
+    raise BadSetting("MAIL_LOBBY", "must be another address than MAIL_REPLY")
 MAIL_AUTHSERV_ID = env.text("MAIL_AUTHSERV_ID", "")
 RECEIVER_PROTOCOL = env.choice("MAIL_RECEIVER_PROTOCOL", ["smtp", "lmtp"], "smtp")
 RECEIVER_HOST = env.text("MAIL_RECEIVER_HOST", "127.0.0.1")
@@ -362,6 +361,7 @@ CELERY_BEAT_SCHEDULE = {
     "retention": {"task": "games.tasks.keep_no_longer", "schedule": 3600, "options": {"expires": 3600}},
     "sessions": {"task": "games.tasks.forget_sessions", "schedule": 86400, "options": {"expires": 3600}},
 }
+CELERY_BEAT_SCHEDULER = "makabana_site.notes:Clock"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "beat-schedule")
 
 # --- time, which simulations let run faster ----------------------------------------------------------------

@@ -85,6 +85,7 @@ def test_production_needs_each_of_its_variables(manage, name):
         ("MAIL_DKIM_KEY_FILE", "/nowhere/dkim.pem"),
         ("SENTRY_DSN", "nonsense"),
         ("DATABASE_POOLED", "perhaps"),
+        ("MAIL_FROM", "Makabana"),
         ("DATABASE_REPLICA_URL", "sqlite:////data/makabana.sqlite3"),
     ],
 )
@@ -142,3 +143,18 @@ def test_a_folder_that_cannot_be_made_is_named_in_one_line(manage, tmp_path):
     assert result.returncode == 1
     assert result.stderr.startswith("Settings: MAKABANA_VAR ")
     assert result.stderr.count("\n") == 1
+
+
+def test_the_folder_of_the_counts_is_named_in_one_line_too(manage, tmp_path):
+    (tmp_path / "var").mkdir()
+    (tmp_path / "var" / "metrics").touch()
+    result = manage("check", **PRODUCTION, METRICS_TOKEN="let-me-see")
+    assert result.returncode == 1
+    assert result.stderr.startswith("Settings: MAKABANA_VAR ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_lobby_and_replies_have_addresses_of_their_own(manage):
+    both = "play@play.example.org"
+    result = manage("check", **PRODUCTION, MAIL_REPLY=both, MAIL_LOBBY=both)
+    assert result.stderr == "Settings: MAIL_LOBBY must be another address than MAIL_REPLY.\n"
