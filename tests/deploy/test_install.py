@@ -69,7 +69,7 @@ def test_a_process_is_what_procfile_says(tmp_path):
     env = {"PATH": f"{programs}:{os.environ['PATH']}"}
     process = subprocess.Popen([DEPLOY / "process", "beat"], env=env, stdout=subprocess.PIPE, text=True)
     said, _ = process.communicate()
-    assert said == f"{process.pid} {settings.BASE_DIR} --app makabana_site beat --loglevel INFO\n"
+    assert said == f"{process.pid} {settings.BASE_DIR} --quiet --app makabana_site beat --loglevel INFO\n"
 
 
 @pytest.mark.parametrize("names", [[], ["nobody"], ["web", "beat"], [".*"]])

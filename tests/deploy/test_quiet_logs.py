@@ -43,6 +43,7 @@ def service(tmp_path, request):
     (port,) = free_ports(1)
     with stack(tmp_path, Path(sys.executable).parent) as production:
         production.env |= {"PORT": str(port), "LOG_LEVEL": "INFO", "LOG_FORMAT": request.param}
+        production.env["PYTHONWARNINGS"] = "ignore"  # Celery warns of root, who runs no worker in production.
         commands = commands_of(ROOT)
         production.run("release", commands.pop("release"))
         for name, command in commands.items():
@@ -80,6 +81,7 @@ def test_no_process_writes_a_key_an_address_or_an_order(service):
     service.wait(lambda: MAIL_IS_READ.search(written_by(service)["worker"]), "the mail to be read")
     written = written_by(service)
     assert any("GET /sign-in/… HTTP/1.1" in message for message in messages(service, "web"))
+    assert all(messages(service, name) for name in written)
     for name, text in written.items():
         assert not [secret for secret in secrets if secret in text], name
 

@@ -295,7 +295,7 @@ def test_the_receiver_runs_until_it_is_stopped_and_says_where(tmp_path):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     process = subprocess.Popen(command, cwd=site.BASE_DIR, env=env, **pipes)
     try:
-        assert process.stdout.readline() == f"Mail is received on 127.0.0.1:{port} (SMTP).\n"
+        assert process.stderr.readline().endswith(f"Mail is received on 127.0.0.1:{port} (SMTP).\n")
         second = subprocess.run(command, cwd=site.BASE_DIR, env=env, check=False, **pipes)
         assert second.returncode == 1
         assert f"Cannot listen on 127.0.0.1:{port}" in second.stderr

@@ -1,6 +1,7 @@
 """`manage.py mail_receiver`: takes mail to reply addresses by SMTP or LMTP, alone or behind Postfix."""
 
 import asyncio
+import logging
 import signal
 from functools import partial
 from typing import Any
@@ -9,6 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.inbound.receiver import protocol
+
+log = logging.getLogger(__name__)
 
 
 class Command(BaseCommand):
@@ -32,6 +35,6 @@ class Command(BaseCommand):
         for ending in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(ending, stopped.set)
         server = await loop.create_server(partial(protocol, lmtp=lmtp), host, port)
-        self.stdout.write(f"Mail is received on {host}:{port} ({'LMTP' if lmtp else 'SMTP'}).")
+        log.info("Mail is received on %s:%s (%s).", host, port, "LMTP" if lmtp else "SMTP")
         async with server:
             await stopped.wait()
