@@ -154,6 +154,13 @@ def test_processes_of_one_machine_count_together(tmp_path):
     assert (tmp_path / "metrics").stat().st_mode & 0o077 == 0
 
 
+def test_somebody_is_woken_where_no_figures_come_at_all():
+    rules = Path(site_settings.BASE_DIR, "deploy/prometheus/makabana-alerts.yml").read_text()
+    watched = re.findall(r"absent\(makabana_(\w+)\)", rules)
+    assert watched
+    assert all((name,) in now_at(NOON) for name in watched)
+
+
 def test_every_figure_that_an_alert_reads_is_there():
     rules = Path(site_settings.BASE_DIR, "deploy/prometheus/makabana-alerts.yml").read_text()
     read = set(re.findall(r"\bmakabana_\w+", rules))
