@@ -1,5 +1,6 @@
 """How a game came out for somebody, in one sentence."""
 
+import re
 from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy, ngettext
@@ -21,8 +22,12 @@ def own_result(outcome: Sequence[Standing], seat: int) -> str:
     own = outcome[seat]
     if own.place == 1 and sum(one.place == 1 for one in outcome) == 1:
         sentence = ngettext("You won with %(points)d point", "You won with %(points)d points", own.score)
-        return sentence % {"points": own.score}
+        return _with_true_minus(sentence % {"points": own.score})
     sentence = ngettext(
         "You came %(place)s with %(points)d point", "You came %(place)s with %(points)d points", own.score
     )
-    return sentence % {"place": PLACES[own.place - 1], "points": own.score}
+    return _with_true_minus(sentence % {"place": PLACES[own.place - 1], "points": own.score})
+
+
+def _with_true_minus(sentence: str) -> str:
+    return re.sub(r"-(?=\d)", "−", sentence)

@@ -10,6 +10,11 @@ from tests.web.tables import address
 
 pytestmark = pytest.mark.browser
 
+ONE_LINE = """one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return new Set([...words.getClientRects()].map((each) => Math.round(each.top))).size === 1;
+}"""
 ALWAYS = (".asked h1", ".about-table", ".left", ".people", "#board figure.board > svg", ".tabs")
 
 
@@ -123,6 +128,34 @@ def test_each_part_of_macao_is_in_sight_between_people_and_tabs(visit, site, wid
     button = page.locator(".seal").bounding_box()
     assert button["y"] + button["height"] <= page.locator(".tabs").bounding_box()["y"]
     assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
+def test_kahunas_islands_stay_large_while_a_turn_is_planned(visit, site):
+    game = table(people(2), rules="kahuna")
+    seat = game.seats.select_related("player").get(number=missing_seats(open_phase(game))[0])
+    page = visit(seat.player, viewport={"width": 360, "height": 740}).go(address(game))
+    page.locator('.hand [data-glows]:not([data-glows=""])').first.locator("xpath=..").click()
+    page.locator('#answer button[value^="bridge:"]:visible').first.click()
+    expect(page.locator(".plan > ol > li")).to_have_count(1)
+    expect(page.locator(".learn-offer")).not_to_be_visible()
+    assert page.locator("#board figure.board > svg").bounding_box()["height"] > 0.32 * 740
+    assert within(page, ".seal", 360, 740)
+
+
+@pytest.mark.parametrize("rules", ["macao", "kahuna", "makabana-2003"])
+def test_a_game_that_is_over_shows_result_board_and_rematch_on_a_low_screen(visit, site, rules):
+    """Each total stays on its line, also one below zero; the button too."""
+    players = people(2 if rules == "kahuna" else 4)
+    game = play_on(table(players, rules=rules), NOON)
+    page = visit(players[0], viewport={"width": 360, "height": 740}).go(address(game))
+    expect(page.locator(".asked h1")).to_contain_text("points")
+    assert "-" not in page.locator(".asked h1").inner_text()
+    assert page.locator("#board svg:visible").last.bounding_box()["height"] > 0.3 * 740
+    rematch = page.locator(".is-over button").first
+    for part in (".asked h1", ".standings", ".is-over button"):
+        assert within(page, part, 360, 740), part
+    for line in (rematch, *page.locator(".standings li > b").all()):
+        assert line.evaluate(ONE_LINE)
 
 
 def test_tabs_work_without_scripts(visit, game, seat):
