@@ -16,10 +16,12 @@ export function enhanceSheet(form, tappable) {
     form.dataset.dirty = form.dataset.begun = "yes";
     form.dispatchEvent(new Event("chosen"));
     mirror(form);
+    narrow(form);
     tellChosen(form);
     preview(form);
   });
   mirror(form);
+  narrow(form);
   if ("folded" in form.dataset) return;
   if (form.querySelector(":checked:not([value=''])")) tellChosen(form);
   preview(form);
@@ -81,6 +83,15 @@ function mirror(form) {
     label.hidden = words.dataset.mirrors === "extra" && !chosen;
     label.querySelector(".card-picture")?.remove();
     if (chosen) words.before(chosen.querySelector(".card-picture").cloneNode(true));
+  }
+}
+
+// A list that names one of the cards ticked above offers no others.
+function narrow(form) {
+  for (const list of form.querySelectorAll("[data-one-of]")) {
+    const ticked = new FormData(form).getAll(list.dataset.oneOf);
+    for (const option of list.options) option.hidden = option.disabled = option.value !== "" && !ticked.includes(option.value);
+    if (list.selectedOptions[0]?.disabled) list.value = "";
   }
 }
 

@@ -44,6 +44,22 @@ def test_a_whole_game_against_bots(visit, site):
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
+def test_only_a_card_that_is_played_can_be_shown(visit, site):
+    players = people(3)
+    game = table(players, rules="makabana-2003", options={"mao": True})
+    page = visit(players[0]).go(f"/game/{game.code}/")
+    unfold(page)
+    offered = page.locator('select[name="show_card"] option:not([value=""]):not([disabled])')
+    expect(offered).to_have_count(0)
+    for card in ("rock", "fish"):
+        page.locator(f'label:has(input[name="cards"][value="{card}"])').click()
+    expect(offered).to_have_count(2)
+    page.locator('select[name="show_card"]').select_option("rock")
+    page.locator('label:has(input[name="cards"][value="rock"])').click()
+    expect(offered).to_have_text(["fish"])
+    expect(page.locator('select[name="show_card"]')).to_have_value("")
+
+
 def fill_in(page, fields):
     """Ticks, rows, lists and buttons, as they are on the page."""
     unfold(page)
