@@ -387,8 +387,8 @@ class Face(Protocol):
     def review_picture(self, events: Sequence[Event]) -> Sequence[Event]:
         """What has happened of a stop on the picture beside its figures."""
 
-    def review_reason(self, stop: Mapping[str, Any], seat: int, view: Any, labels: Labels) -> str:
-        """Why this seat's chances changed in that stop, in a sentence; empty if that cannot be said."""
+    def review_reason(self, stop: Mapping[str, Any], seat: int, rose: bool, view: Any, labels: Labels) -> str:
+        """Why this seat's chances rose or fell in that stop, in a sentence; empty if that cannot be said."""
 
     def review_counts(self, content: Mapping[str, Any], seat: int) -> Mapping[str, int]:
         """What this seat did in a whole review, by keys of the game's own: counts that can be added up."""

@@ -54,6 +54,6 @@ def turning_sentences(game: Game, review: Review) -> tuple[str, ...]:
         gettext("%(stop)s: this turned the game.") % {"stop": face.review(stop, table.view, labels).title},
         gettext("Of 100 games, %(name)s would have won %(before)d from its start and %(after)d from its end.")
         % words,
-        face.review_reason(stop, turning["seat"], table.view, labels),
+        face.review_reason(stop, turning["seat"], turning["after"] > turning["before"], table.view, labels),
     )
     return tuple(sentence for sentence in found if sentence)

@@ -7,6 +7,8 @@ from django.utils.datastructures import MultiValueDict
 
 from engine import game_named
 from engine.core import EVERYONE, Event, IllegalOrder, told
+from engine.kahuna.board import BOARD
+from engine.kahuna.control import NOBODY
 from engine.kahuna.wording import ERRORS
 from games.faces import face_of
 from games.faces.kahuna.story.telling import PAIRS, TELLERS
@@ -182,3 +184,32 @@ def test_whoever_wins_with_fewer_points_is_named_first(reader, last):
     points, told_last = FACE.story([over], view, LABELS)
     assert told_last == last
     assert points.index(" 0") < points.index(" 3")
+
+
+@pytest.mark.parametrize(
+    ("own_lines", "gone", "headline"),
+    [
+        ((), (), "You control no island"),
+        (("AB",), (), "Your bridges are safe"),
+        (("AB",), ("CG", "CK"), "You lost 2 bridges"),
+        (("AB", "AD"), ("CG",), "Your islands are safe"),
+    ],
+)
+def test_only_who_controls_an_island_is_told_that_it_is_safe(own_lines, gone, headline):
+    view = GAME.view(GAMES[0][0][0], 0)
+    view = view._replace(bridges=tuple(0 if code in own_lines else NOBODY for code in BOARD.codes))
+    events = [Event("cut", EVERYONE, {"seat": 1, "line": line}) for line in gone]
+    assert FACE.result(events or [Event("passed", EVERYONE, {"seat": 1})], view, LABELS).headline == headline
+
+
+@pytest.mark.parametrize(
+    ("seat", "rose", "told"),
+    [(1, True, ""), (0, False, ""), (0, True, "Blue loses Huna."), (1, False, "Blue loses Huna.")],
+)
+def test_the_reason_of_a_turning_point_speaks_for_whoever_rose(seat, rose, told):
+    turns = [
+        {"seat": 0, "taken": [], "lost": ["H"], "before": [0, 6], "after": [0, 5]},
+        {"seat": 1, "taken": [], "lost": [], "before": [0, 5], "after": [0, 5]},
+    ]
+    view = GAME.view(GAMES[0][0][0], None)
+    assert FACE.review_reason({"notes": {"turns": turns}}, seat, rose, view, LABELS) == told

@@ -14,7 +14,7 @@ from django.utils import translation
 
 import engine.macao
 from engine import game_named
-from engine.core import Event, IllegalOrder
+from engine.core import EVERYONE, Event, IllegalOrder
 from engine.macao.board import BOARD
 from engine.macao.cards import CARDS
 from engine.macao.wording import ERRORS
@@ -444,3 +444,11 @@ def test_a_voyage_with_its_delivery_is_one_line(line):
     )
     sail = {"sail": ["s1", "amsterdam"], "pay": {"red": 1, "black": 1}}
     assert reading.orders == ({"actions": [sail, {"deliver": 1}]},)
+
+
+def test_who_took_a_card_is_told_why_the_points_fell():
+    """C20: until it is active, a card counts as the penalty that it would become."""
+    view = GAME.view(games()[0][0][0], 0)
+    own, other = (Event("took_card", EVERYONE, {"seat": seat, "card": 45, "rest": ()}) for seat in (0, 1))
+    assert FACE.result([own], view, LABELS).line == "A card counts −3 points until you activate it."
+    assert FACE.result([other], view, LABELS).line == ""

@@ -211,3 +211,30 @@ def test_a_result_says_whose_tiki_stopped_the_viewer(owners, told):
     table = new_2013(5)
     data = {"seat": 0, "plan": "build", "reason": "tiki", "spot": "ALT", "by": owners}
     assert FACE.result([Event("failed", None, data)], table.game.view(table.state, 0), LABELS).line == told
+
+
+@pytest.mark.parametrize(
+    ("code", "data", "headline"),
+    [
+        ("left", {"seat": 0}, "You were out for the round"),
+        (
+            "acted",
+            {"seat": 0, "cards": ("A", "rock", "sand", "fish"), "acts": 0},
+            "You did nothing with your cards",
+        ),
+    ],
+)
+def test_a_result_of_mao_says_what_came_of_ones_own_season(code, data, headline):
+    """M3, M5."""
+    table = new_mao(3)
+    view = table.game.view(table.state, 0)
+    assert FACE.result([Event(code, None, data)], view, LABELS).headline == headline
+
+
+def test_cards_that_were_left_alone_are_no_invalid_project():
+    """M5."""
+    table = new_mao(3)
+    data = {"seat": 0, "cards": ("A", "rock", "sand", "fish"), "acts": 0}
+    scene = FACE.reveal_scene([Event("acted", None, data)], table.game.view(table.state, 0), LABELS)
+    assert scene.outcome == "Nothing is done with these cards."
+    assert scene.kind == ""

@@ -39,9 +39,12 @@ def review(stop: Mapping[str, Any], view: View, labels: Labels) -> StopWords:
     return StopWords(title % words, "kahuna/review.html", rows, gettext("after these turns"), marked)
 
 
-def review_reason(stop: Mapping[str, Any], seat: int, view: View, labels: Labels) -> str:
-    """The turn that changed most: who took which islands, or lost them."""
-    turn = max(stop["notes"]["turns"], key=_swing)
+def review_reason(stop: Mapping[str, Any], seat: int, rose: bool, view: View, labels: Labels) -> str:
+    """The turn that did most for whoever's chances rose: who took which islands, or lost them."""
+    favoured = seat if rose else 1 - seat
+    turn = max(stop["notes"]["turns"], key=lambda each: _swing(each, favoured))
+    if _swing(turn, favoured) <= 0:
+        return ""
     words = {
         "name": labels[turn["seat"]].name,
         "other": labels[1 - turn["seat"]].name,
@@ -57,9 +60,10 @@ def review_reason(stop: Mapping[str, Any], seat: int, view: View, labels: Labels
     return ""
 
 
-def _swing(turn: Mapping[str, Any]) -> int:
-    (mine, theirs), (mine_after, theirs_after) = turn["before"], turn["after"]
-    return abs(int((mine_after - theirs_after) - (mine - theirs)))
+def _swing(turn: Mapping[str, Any], seat: int) -> int:
+    """By how many islands this seat is further ahead after the turn."""
+    before, after = turn["before"], turn["after"]
+    return int((after[seat] - after[1 - seat]) - (before[seat] - before[1 - seat]))
 
 
 def _row(turn: Mapping[str, Any], labels: Labels) -> ReviewRow:

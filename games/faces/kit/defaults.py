@@ -174,7 +174,7 @@ class FaceDefaults(ABC):
     def review_picture(self, events: Sequence[Event]) -> Sequence[Event]:
         return events
 
-    def review_reason(self, stop: Mapping[str, Any], seat: int, view: Any, labels: Labels) -> str:
+    def review_reason(self, stop: Mapping[str, Any], seat: int, rose: bool, view: Any, labels: Labels) -> str:
         return ""
 
     def review_counts(self, content: Mapping[str, Any], seat: int) -> Mapping[str, int]:

@@ -32,7 +32,7 @@ def review(stop: Mapping[str, Any], view: View, labels: Labels) -> StopWords:
     )
 
 
-def review_reason(stop: Mapping[str, Any], seat: int, view: View, labels: Labels) -> str:
+def review_reason(stop: Mapping[str, Any], seat: int, rose: bool, view: View, labels: Labels) -> str:
     """Who won most in that round."""
     seats = stop["notes"]["seats"]
     best = max(seats, key=lambda each: each["after"] - each["before"])

@@ -64,12 +64,13 @@ def review_picture(events: Sequence[Event]) -> Sequence[Event]:
     return [event for event in events if event.code in BEFORE_REVEAL]
 
 
-def review_reason(stop: Mapping[str, Any], seat: int, view: View, labels: Labels) -> str:
-    """What became of this seat's project or, if that went well, what somebody else's did to it."""
+def review_reason(stop: Mapping[str, Any], seat: int, rose: bool, view: View, labels: Labels) -> str:
+    """What this seat's project won; where its chances fell, how it failed or what another's did to it."""
     told = [Event(code, "everyone", data) for each in stop["notes"]["seats"] for code, data in each["came"]]
     own = [event for event in told if event.data["seat"] == seat]
     against = [event for event in told if event.data.get("owner") == seat]
-    chosen = [event for event in own if event.code == "failed"] or against or own
+    failed = [event for event in own if event.code == "failed"]
+    chosen = [event for event in own if event not in failed] if rose else failed or against
     return story(chosen[:1], view, labels)[0] if chosen else ""
 
 

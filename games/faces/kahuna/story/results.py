@@ -37,6 +37,15 @@ def result(events: Sequence[Event], view: View, labels: Labels) -> Result | None
     elif won:
         headline = gettext("You gained %(islands)s") % {"islands": listed(won)}
     else:
-        headline = gettext("Your islands are safe")
+        headline = _nothing_changed(mine, gone, own_bridges=view.seat in view.bridges)
     about = gettext("Bridges lost: %(bridges)s") % {"bridges": listed(gone)} if gone else ""
     return Result(headline, about, counted)
+
+
+def _nothing_changed(mine: int, gone: Sequence[str], *, own_bridges: bool) -> str:
+    """For whom no island was won or lost; who controls none has none that could be safe."""
+    if mine:
+        return gettext("Your islands are safe")
+    if gone:
+        return ngettext("You lost a bridge", "You lost %(number)d bridges", len(gone)) % {"number": len(gone)}
+    return gettext("Your bridges are safe") if own_bridges else gettext("You control no island")

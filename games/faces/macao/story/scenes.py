@@ -32,16 +32,18 @@ def reveal_scene(events: Sequence[Event], view: View, labels: Labels) -> RevealS
 
 
 def result(events: Sequence[Event], view: View, labels: Labels) -> Result | None:
-    """Who of the others gained most since one's last move."""
+    """Who of the others gained most since one's last move, and why a card taken costs points at first."""
     if view.seat is None or not events:
         return None
+    waiting = any(event.code == "took_card" and event.data["seat"] == view.seat for event in events)
+    line = gettext("A card counts −3 points until you activate it.") if waiting else ""
     others = {seat: gained for seat, gained in _gained(events).items() if seat != view.seat and gained > 0}
     if not others:
-        return Result(gettext("Nobody gained prestige"))
+        return Result(gettext("None of the others gained prestige"), line=line)
     scene = Scene(view, labels)
     most = max(others, key=others.__getitem__)
     words = {"name": scene.name(most), "points": points(others[most])}
-    return Result(gettext("%(name)s gained %(points)s") % words)
+    return Result(gettext("%(name)s gained %(points)s") % words, line=line)
 
 
 def _gained(events: Sequence[Event]) -> Counter[int]:

@@ -52,6 +52,10 @@ def _outcome(event: Event, view: View) -> tuple[str, str] | None:
             else listed_cards(data["named"], view.board)
         )
         return str(FAILED[data["plan"]]), about
+    if event.code == "left":
+        return pgettext("result", "You were out for the round"), ""
+    if event.code == "acted" and not data["acts"]:
+        return pgettext("result", "You did nothing with your cards"), ""
     if event.code == "revealed" and data["plan"] == "pass":
         return pgettext("result", "You sat this round out"), ""
     if event.code == "revealed" and data["plan"] == "void":

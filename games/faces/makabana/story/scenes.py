@@ -54,10 +54,11 @@ def _outcome(events: Sequence[Event], scene: Scene) -> tuple[str, str]:
             return "good", gettext("The club opens.")
         if event.code == "failed":
             return "bad", _failure(data["reason"], data.get("by", ()), scene)
-    plan = events[0].data.get("plan")
+    if events[0].code == "acted":
+        return "", gettext("Nothing is done with these cards.")
     return (
         ("", gettext("No project this round."))
-        if plan == "pass"
+        if events[0].data["plan"] == "pass"
         else ("bad", gettext("This project is invalid."))
     )
 
