@@ -65,7 +65,8 @@ def test_staff_come_in_by_an_operators_link_and_then_by_their_passkey(named_site
     said = StringIO()
     call_command("passkey_link", grey.email, stdout=said)
     staff.go(said.getvalue().split("\n")[0])
-    staff.page.get_by_role("button", name="Add a passkey").click()
+    with staff.page.expect_navigation():
+        staff.page.get_by_role("button", name="Add a passkey").click()
     expect(staff.page.get_by_text("for moderating")).to_be_visible()
     assert staff.go("/admin/").title().startswith("Site administration")
     staff.context.clear_cookies()

@@ -57,7 +57,7 @@ def test_counts_go_on_in_memory_where_the_disk_has_no_room(tmp_path):
 
 
 def clock(tmp_path):
-    app = Celery("clock")
+    app = Celery("clock", set_as_current=False)
     app.conf.beat_schedule = {"sweep": {"task": "sweep", "schedule": timedelta(minutes=1)}}
     return Clock(app=app, schedule_filename=str(tmp_path / "notes"))
 

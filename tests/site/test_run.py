@@ -218,7 +218,7 @@ def test_a_taken_port_is_named(tmp_path, which):
 def test_a_folder_that_is_a_file_is_named(tmp_path):
     var = tmp_path / "var"
     var.write_text("mine")
-    assert refusal(var) == f"MAKABANA_VAR names {var}, which cannot be made: File exists."
+    assert refusal(var) == f"MAKABANA_VAR leads to {var}, which cannot be made: File exists."
     assert var.read_text() == "mine"
 
 
@@ -227,7 +227,7 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path):
     locked.mkdir(mode=0o500)
     # Root may write everywhere but here.
     var = "/proc/var" if os.geteuid() == 0 else locked / "var"
-    assert refusal(var).startswith(f"MAKABANA_VAR names {var}, which cannot be made: ")
+    assert refusal(var).startswith(f"MAKABANA_VAR leads to {var}, which cannot be made: ")
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,8 @@ def test_every_level_of_every_game_has_a_name_and_a_line():
 def test_the_first_page_offers_the_levels_and_plays_them(client):
     page = client.get("/").content.decode()
     for level in levels_of("makabana-2013"):
-        assert page.count(f'<option value="{level}"') == len(FACES)
+        assert f'<input type="radio" name="level" value="{level}"' in page
+        assert page.count(f'<option value="{level}"') == len(FACES) - 1
         assert str(LEVEL_WORDS[level][1]) in page
     client.post("/play/", {"players": "3", "level": "gentle"})
     assert levels_at(Game.objects.get()) == ["gentle", "gentle"]

@@ -23,7 +23,7 @@ from games.accounts.links import (
     unsubscribe_link,
 )
 from games.accounts.office import new_office_link
-from games.accounts.passkeys import Place, add
+from games.accounts.passkeys import Website, add
 from games.accounts.signing_in import send_sign_in_link
 from games.channels.links import picture_token
 from games.channels.owning import add_webhook
@@ -55,7 +55,7 @@ from tests.web.roles import (
 
 pytestmark = pytest.mark.django_db
 
-CHALLENGE, PLACE = "c" * 43, Place("testserver", "http://testserver")
+CHALLENGE, WEBSITE = "c" * 43, Website("testserver", "http://testserver")
 
 
 def site_rows():
@@ -164,12 +164,12 @@ def passkey_rows(red: Player, black: Player, clients):
         session = client.session
         session[ASKED] = {"challenge": CHALLENGE, "at": NOON.isoformat()}
         session.save()
-    to_add = {"rp": {"id": PLACE.name}, "challenge": CHALLENGE}
-    to_use = {"rpId": PLACE.name, "challenge": CHALLENGE}
-    device = Authenticator(PLACE.origin)
-    own = add(red, PLACE, CHALLENGE, device.create(to_add), NOON, name="Mine", opens_office=False)
+    to_add = {"rp": {"id": WEBSITE.name}, "challenge": CHALLENGE}
+    to_use = {"rpId": WEBSITE.name, "challenge": CHALLENGE}
+    device = Authenticator(WEBSITE.origin)
+    own = add(red, WEBSITE, CHALLENGE, device.create(to_add), NOON, name="Mine", opens_office=False)
     office = black.passkeys.get()
-    new = {"name": "My phone", "answer": Authenticator(PLACE.origin).create(to_add)}
+    new = {"name": "My phone", "answer": Authenticator(WEBSITE.origin).create(to_add)}
     shown = {"answer": device.get(to_use)}
     first = new_office_link(black, NOON).split("/")[-2]
     return [
